@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, normalizePath } from 'vite'
+import { defineConfig } from 'vite'
 
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
+import { CHUNK_GROUPS } from './scripts/site/chunkGroups.ts'
 import { communityPage } from './scripts/site/communityPage.ts'
 import { minifiedAgain } from './scripts/site/minifiedAgain.ts'
 import { moduleSizes } from './scripts/site/moduleSizes.ts'
@@ -12,24 +13,6 @@ import { splitTexts } from './scripts/site/splitTexts.ts'
 import { slimInversify } from './scripts/site/slimInversify.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
-
-/** The project's own modules. */
-const isOwn = (id: string) =>
-  ['adapters', 'domain', 'src', 'ui'].some((floor) =>
-    id.startsWith(`${normalizePath(import.meta.dirname)}/${floor}/`),
-  )
-const isShared = (id: string) => isOwn(id) || id.includes('/lucide-react/')
-/** The reads that most adapters share, each too small for a file of its own. */
-const READS = /\/adapters\/viem\/(rpc\/(boundedReads|blockRanges)|nft\/launchBlock|tokens\/holdingReads)\.ts$/
-/** The entry. */
-const APP = /\/ui\/main\.tsx$/
-/** The chain, the adapters that the first page asks, and what is too small for a file of its own, which the first load would list. */
-const CHAIN =
-  /\/(adapters\/viem\/(chain|wallet\/(parseAccounts|provider)|names\/ViemNameRegistry|tokens\/ViemLedger)|src\/stores\/shared\/queryCore|domain\/shared\/(parseAddress|signature))\.ts$/
-/** The code that a first tap needs. */
-const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/wallet\/connect\.ts)$/
-/** The further code of a session with a wallet. */
-const WALLET = /\/adapters\/viem\/wallet\/(walletCore|walletConnector|switchChain)\.ts$/
 
 export default defineConfig({
   plugins: [
@@ -60,20 +43,7 @@ export default defineConfig({
         // The first load lists every chunk by its name; seven letters suffice for a few hundred.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // One file for the first load and one for chain and wallet: each what its roots need and nothing else, so
-        // that the wallet SDKs, which share modules with both, add no byte to either.
-        codeSplitting: {
-          groups: [
-            { name: 'app', test: APP, priority: 3 },
-            { name: 'chain', test: CHAIN, priority: 2 },
-            { name: 'connect', test: CONNECT, priority: 1 },
-            { name: 'wallet', test: WALLET, priority: 1 },
-            // Code shared by many pages and features would be a hundred files of some hundred bytes, and each request costs
-            // a slow phone milliseconds.
-            { name: 'common', test: isShared, minShareCount: 7, priority: 0 },
-            { name: 'reads', test: READS, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },

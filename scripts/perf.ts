@@ -99,7 +99,7 @@ const PAGE_IN_TESTS: Goals = {
   // A profile's collections may come before its names, whose number is unknown.
   CLS: { most: 0.01 },
   ...ASKED,
-  scripts: { most: 95 },
+  scripts: { most: 40 },
   'script kB': { most: 285 },
 }
 /** Pages whose first view is content (rules/shell: served-content). */

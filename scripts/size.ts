@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { DEVELOPMENT_ACCOUNTS } from './contracts/developmentAccounts.ts'
+import { SHARED_CHUNKS } from './site/chunkGroups.ts'
 import { MODULE_SIZES, type ModuleSizes } from './site/moduleSizes.ts'
 
 /** Checks the size of a build, in bytes after brotli, and its content: npm run size (after npm run build). */
@@ -54,7 +55,7 @@ const ownerOf = (module: string): string =>
 const firstLoad = filesOf(keyOf('app'))
 const wallet = filesOf(keyOf('wallet'))
 const connect = filesOf(keyOf('connect'))
-const common = filesOf(keyOf('common'))
+const shared = new Map(SHARED_CHUNKS.map((name) => [name, manifest[keyOf(name)]?.file ?? '']))
 const beyond = (key: string, ...loaded: readonly ReadonlySet<string>[]) =>
   [...filesOf(key)].filter((file) => loaded.every((files) => !files.has(file)))
 
@@ -73,8 +74,9 @@ function report(what: string, size: number, budget: number): void {
 report('first-load JavaScript', await weigh(firstLoad), 125_000)
 await reportOwners()
 report('wallet and chain, beyond it', await weigh(beyond(keyOf('wallet'), firstLoad)), 70_000)
-report('what many pages share', await weigh(beyond(keyOf('common'), firstLoad, wallet, connect)), 25_000)
-for (const key of later) report(key, await weigh(beyond(key, firstLoad, wallet, connect, common)), 40_000)
+for (const [name, file] of shared) report(`shared: ${name}`, await weigh([file]), 25_000)
+const known = new Set(shared.values())
+for (const key of later) report(key, await weigh(beyond(key, firstLoad, wallet, connect, known)), 40_000)
 
 /** Kilobytes after brotli by owner in the first load, in proportion to minified code; from 0.5 kB on. */
 async function reportOwners(): Promise<void> {

@@ -17,8 +17,8 @@ for (const [index, [link, names, heading]] of (
     ['Airdrop', /airdrop/, 'Airdrop'],
     ['Airdrop', /AirdropPage/, 'Airdrop'],
     ['Find user', /people/, 'Find user'],
-    ['New NFTs', /CollectionListStore/, 'New NFTs'],
-    ['Shill', /posts/, 'Shill'],
+    ['New NFTs', /nft/, 'New NFTs'],
+    ['Shill', /feed/, 'Shill'],
   ] as const
 ).entries()) {
   const [what = '', answer = () => undefined] = Object.entries(ANSWERS)[index] ?? []

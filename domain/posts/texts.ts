@@ -54,7 +54,6 @@ export const undo = 'Undo'
 export const replies = (count: number): string => (count === 1 ? '1 reply' : `${countText(count)} replies`)
 export const quote = 'Quote'
 export const viewOriginal = 'View original'
-export const unknownDate = 'Unknown date'
 export const deleted = (noun: string): string => `This ${noun} was deleted.`
 export const deletedForModerators = 'Deleted. Only moderators can see this.'
 export const restore = 'Restore'

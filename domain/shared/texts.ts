@@ -1,3 +1,4 @@
+export const unknownDate = 'Unknown date'
 export const tryAgain = 'Try again'
 export const close = 'Close'
 export const cancel = 'Cancel'

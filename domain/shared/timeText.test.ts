@@ -31,6 +31,7 @@ it.each([
   [30 * DAY, 'last month'],
   [365 * DAY, 'last year'],
   [800 * DAY, '2 years ago'],
+  [730_000 * DAY, '2,000 years ago'],
 ])('%f seconds ago is "%s"', (seconds, expected) => {
   expect(agoText(seconds)).toBe(expected)
 })
@@ -79,6 +80,10 @@ describe('a moment', () => {
     made.mockRestore()
   })
 
+  it('that no calendar has is unknown', () => {
+    expect([momentText(1e13), dayText(1e13)]).toEqual(['Unknown date', 'Unknown date'])
+  })
+
   it('has the same text in every time zone', () => {
     expect(utcText(START + 59)).toBe('2027-01-15 08:00 UTC')
   })
@@ -86,6 +91,7 @@ describe('a moment', () => {
   it('has its day, and its time in the language of the user', () => {
     const noon = new Date(2027, 0, 15, 12, 5, 9).getTime()
     expect(dayText(noon / 1000)).toBe('15 Jan 2027')
+    expect(dayText(Date.UTC(2027, 8, 5, 12) / 1000)).toBe('5 Sept 2027')
     expect(localTimeText(noon)).toBe(new Intl.DateTimeFormat([], { timeStyle: 'short' }).format(noon))
   })
 })

@@ -1,30 +1,31 @@
+import { countText } from './countText.ts'
+import * as texts from './texts.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Created on first use: an `Intl` formatter takes as long as rendering half a post. */
-function once<Format>(make: () => Format): () => Format {
-  let made: Format | undefined
-  return () => (made ??= make())
-}
+/** Ages and days are written without `Intl`, whose first use takes a slow phone 100 ms. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-const passed = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
-const days = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /** In seconds, the largest first. */
 const UNITS = [
-  ['year', 365 * DAY],
-  ['month', 30 * DAY],
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
+  ['year', 365 * DAY, 'last year'],
+  ['month', 30 * DAY, 'last month'],
+  ['day', DAY, 'yesterday'],
+  ['hour', HOUR, '1 hour ago'],
+  ['minute', MINUTE, '1 minute ago'],
 ] as const
 
 /** "3 days ago"; "now" below a minute, and for the future, which a fast clock causes. */
 export function agoText(seconds: number): string {
-  const unit = UNITS.find(([, length]) => seconds >= length)
-  return unit ? passed().format(-Math.floor(seconds / unit[1]), unit[0]) : passed().format(0, 'second')
+  for (const [unit, length, one] of UNITS) {
+    const count = Math.floor(seconds / length)
+    if (count > 0) return count === 1 ? one : `${countText(count)} ${unit}s ago`
+  }
+  return 'now'
 }
 
 /** Whole seconds: "just now", "12 s ago". */
@@ -34,6 +35,9 @@ export function readAgoText(seconds: number): string {
 
 const MONTH_OF_POSTS = 2_628_000
 const YEAR_OF_POSTS = 31_536_000
+
+/** A contract may give a time that no calendar has. */
+export const isInCalendar = (seconds: number): boolean => !Number.isNaN(new Date(seconds * 1000).getTime())
 
 /** Short, for feeds (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y". */
 export function ageText(seconds: number): string {
@@ -47,6 +51,7 @@ export function ageText(seconds: number): string {
 
 /** Seconds since 1970, in the reader's time zone by default: "Sat, 28 Nov 2026, 13:05 UTC". */
 export function momentText(seconds: number, timeZone?: string): string {
+  if (!isInCalendar(seconds)) return texts.unknownDate
   const clock = clocks.get(timeZone) ?? clockOf(timeZone)
   clocks.set(timeZone, clock)
   return clock.format(seconds * 1000)
@@ -71,7 +76,9 @@ export function utcText(seconds: number): string {
 
 /** Seconds since 1970, in the reader's time zone: "28 Nov 2026". */
 export function dayText(seconds: number): string {
-  return days().format(seconds * 1000)
+  if (!isInCalendar(seconds)) return texts.unknownDate
+  const day = new Date(seconds * 1000)
+  return `${day.getDate()} ${MONTHS[day.getMonth()]} ${day.getFullYear()}`
 }
 
 /** Milliseconds since 1970, in the reader's time zone and language: "1:05 PM". */

@@ -38,6 +38,8 @@ interface Profile {
 
 /** Functions named for each task. */
 const NAMED = 8
+/** Every view is rendered by these, and the view says more. */
+const RENDERER = /^node_modules\/(react-dom|scheduler|mobx-react-lite)\//
 
 /**
  * The long tasks of a profiled cold load: slower than unprofiled, so it names causes and measures nothing.
@@ -74,7 +76,14 @@ export function longTasks(browser: Browser, url: string, maps: string): Promise<
         const named = await Promise.all(
           [...times].map(async ([frame, micros]) => [await sourceOf(frame), micros / 1000] as const),
         )
-        return { start, duration, functions: named.toSorted(([, a], [, b]) => b - a).slice(0, NAMED) }
+        const places = new Map<string, number>()
+        for (const [place, millis] of named)
+          if (!RENDERER.test(place)) places.set(place, Math.max(millis, places.get(place) ?? 0))
+        return {
+          start,
+          duration,
+          functions: [...places].toSorted(([, a], [, b]) => b - a).slice(0, NAMED),
+        }
       }),
     )
   })

@@ -24,20 +24,23 @@ const MAX_WAIT = 40_000
 export function watchRequests(session: CDPSession) {
   const all = new Map<string, Request>()
   const open = new Set<string>()
-  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator, documentURL }) => {
-    if (!request.url.startsWith('http')) return
-    open.add(requestId)
-    all.set(requestId, {
-      isScript: type === 'Script' || request.url.endsWith('.js'),
-      isChain: request.method === 'POST',
-      isByPage: initiator.stack?.callFrames.at(-1)?.url === documentURL,
-      body: request.postData ?? '',
-      at: timestamp,
-      end: Number.POSITIVE_INFINITY,
-      headers: 0,
-      bytes: 0,
-    })
-  })
+  session.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request, type, timestamp, initiator, documentURL }) => {
+      if (!request.url.startsWith('http')) return
+      open.add(requestId)
+      all.set(requestId, {
+        isScript: type === 'Script' || request.url.endsWith('.js'),
+        isChain: request.method === 'POST',
+        isByPage: initiator.stack?.callFrames.at(-1)?.url === documentURL,
+        body: request.postData ?? '',
+        at: timestamp,
+        end: Number.POSITIVE_INFINITY,
+        headers: 0,
+        bytes: 0,
+      })
+    },
+  )
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = all.get(requestId)
     if (request) request.headers = response.encodedDataLength

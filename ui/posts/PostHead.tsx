@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { ageText, dayText, momentText } from '#domain/shared/timeText.ts'
-import * as texts from '#domain/posts/texts.ts'
+import { ageText, dayText } from '#domain/shared/timeText.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
@@ -12,6 +11,7 @@ import { Avatar } from '../shared/Avatar.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { Time } from '../shared/Time.tsx'
 import css from './PostCard.module.css'
 
 export const Author = observer(function Author(props: {
@@ -35,20 +35,11 @@ export const Author = observer(function Author(props: {
   )
 })
 
-/** A post's age by the chain's time, the exact time as title; a link if a path is given. */
+/** A post's age by the chain's time, the day until that time is read; a link if a path is given. */
 export const Age = observer(function Age(props: { readonly post: Post; readonly path: string | undefined }) {
   const { post, path } = props
   const { now } = useStore(ChainTimeStore)
-  const moment = new Date(post.createdAt * 1000)
-  // A contract may return a time that no calendar has.
-  const isValid = !Number.isNaN(moment.getTime())
-  const exact = isValid ? momentText(post.createdAt) : texts.unknownDate
-  const label = now !== undefined ? ageText(now - post.createdAt) : isValid ? dayText(post.createdAt) : exact
-  const time = (
-    // Prerendered, it is in the server's time zone: the text until the chain's time is known, the title for good.
-    <time dateTime={isValid ? moment.toISOString() : undefined} title={exact} suppressHydrationWarning>
-      {label}
-    </time>
-  )
+  const label = now === undefined ? dayText(post.createdAt) : ageText(now - post.createdAt)
+  const time = <Time at={post.createdAt}>{label}</Time>
   return <span className={css.age}>{path === undefined ? time : <PageLink to={path}>{time}</PageLink>}</span>
 })

@@ -19,8 +19,7 @@ export function LeavesPageUsable(props: { readonly onClose: () => void; readonly
       renderFault={() => null}
       onFault={(fault, { mayCome }) => {
         const isMissing = fault === 'part missing'
-        if (isMissing && !mayCome && release.reload(layout.path, release.reportedMissing)) return true
-        release.reportedMissing = isMissing
+        if (isMissing && !mayCome && release.reloadForDialog(layout.path)) return true
         onClose()
         transactions.abandon(isMissing ? texts.partMissing : texts.partCrashed)
         return false

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite'
 
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
-import { agoText, momentText } from '#domain/shared/timeText.ts'
+import { agoText, dayText } from '#domain/shared/timeText.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import { useStore } from './StoreContext.tsx'
+import { Time } from './Time.tsx'
 
 /**
- * How long ago, in the chain's time, with the exact moment in the tooltip; only the exact moment until
- * that time is read. Needs the feature 'names/people' or 'tokens'.
+ * How long ago, in the chain's time; the day until that time is read. Needs the feature 'names/people' or 'tokens'.
  */
 export const TimeAgo = observer(function TimeAgo(props: {
   readonly at: EpochMillis
@@ -16,10 +16,10 @@ export const TimeAgo = observer(function TimeAgo(props: {
 }) {
   const { at, className } = props
   const { now } = useStore(ChainTimeStore)
-  const exact = momentText(Math.floor(at / 1000))
+  const seconds = Math.floor(at / 1000)
   return (
-    <time className={className} dateTime={new Date(at).toISOString()} title={exact}>
-      {now === undefined ? exact : agoText(now - at / 1000)}
-    </time>
+    <Time at={seconds} className={className}>
+      {now === undefined ? dayText(seconds) : agoText(now - at / 1000)}
+    </Time>
   )
 })

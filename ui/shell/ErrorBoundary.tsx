@@ -37,8 +37,7 @@ export class ErrorBoundary extends Component<
     const part = error instanceof PartMissing ? error : undefined
     part?.forget()
     const details = { mayCome: part?.silent ?? false, retried: this.#retried }
-    if (this.props.onFault?.(part ? 'part missing' : 'fault', details))
-      this.setState({ fault: 'leaving' })
+    if (this.props.onFault?.(part ? 'part missing' : 'fault', details)) this.setState({ fault: 'leaving' })
   }
 
   override render(): ReactNode {

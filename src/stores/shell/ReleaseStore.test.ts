@@ -109,9 +109,19 @@ describe('ReleaseStore', () => {
 
   it('reloads a path again at once when the user asks, unless offline', () => {
     const { release, page } = openBuildOne()
-    expect([release.reload('/a'), release.reload('/a'), release.reload('/a', true)]).toEqual([true, false, true])
+    expect([release.reload('/a'), release.reload('/a'), release.reload('/a', true)]).toEqual([
+      true,
+      false,
+      true,
+    ])
     page.setOnline(false)
     expect([release.reload('/a', true), page.reloads]).toEqual([false, ['/a', '/a']])
+  })
+
+  it('reloads for a dialog that is still missing once the user has been told', () => {
+    const { release } = openBuildOne()
+    const opened = () => release.reloadForDialog('/a')
+    expect([opened(), opened(), opened(), opened()]).toEqual([true, false, true, false])
   })
 
   it('keeps its guard for every path over the reloads it caused', () => {

@@ -31,8 +31,6 @@ export interface ReleaseDeps {
 /** Reloads to a new deployment at a moment that loses nothing: the next navigation (rules/faults: new-release). */
 export class ReleaseStore {
   outdated = false
-  /** Whether the user has been told that a dialog is missing: opening one again asks for it. */
-  reportedMissing = false
   /** The build that the site reported last. */
   #newest: string | undefined
   #isChecking = false
@@ -40,10 +38,12 @@ export class ReleaseStore {
   /** Copies the guard in memory: storage may be denied, or filled by another site (rules/faults: new-release). */
   readonly #reloaded = new Map<string, number>()
   #cancelNext: (() => void) | undefined
+  /** Whether the user has been told that a dialog is missing. */
+  #reportedMissing = false
 
   constructor(deps: ReleaseDeps) {
     this.#deps = deps
-    makeAutoObservable(this, { reportedMissing: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /**
@@ -89,6 +89,13 @@ export class ReleaseStore {
     sessionStorage.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
     page.reload(path)
     return true
+  }
+
+  /** Reloads the page for a missing dialog. Refused once, the user is told, and opening one again asks for a reload. */
+  reloadForDialog(path: string): boolean {
+    const reloads = this.reload(path, this.#reportedMissing)
+    this.#reportedMissing = !reloads
+    return reloads
   }
 
   #checkLater(own: string): void {
