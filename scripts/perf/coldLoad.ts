@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-import { onPhone } from './phone.ts'
+import { onPhone, type PhonePage } from './phone.ts'
 import { watchRequests } from './requests.ts'
 
 /** A page opened with an empty cache; times are milliseconds since the navigation, sizes bytes as transferred. */
@@ -10,6 +10,11 @@ export interface ColdLoad {
   /** Total blocking time: the time of each task beyond 50 ms. */
   readonly blocking: number
   readonly longest: number
+  /** Time of the main thread until nothing more is requested, and its parts. */
+  readonly task: number
+  readonly script: number
+  readonly style: number
+  readonly layout: number
   /** When a connect button was in view. */
   readonly connectVisible: number
   /** When the wallet dialog opened, with the button tapped since it became visible; only on request. */
@@ -46,8 +51,13 @@ interface Noted {
  * Opens a page cold and waits until nothing more is requested. With `tap`, the connect button is tapped
  * repeatedly from the first moment it is visible until the dialog is open, which ends the load.
  */
-export function coldLoad(browser: Browser, url: string, { tap = false } = {}): Promise<ColdLoad> {
-  return onPhone(browser, async ({ page, session }) => {
+export function coldLoad(
+  browser: Browser,
+  url: string,
+  { tap = false, slowdown }: { readonly tap?: boolean; readonly slowdown?: number } = {},
+): Promise<ColdLoad> {
+  const load = async ({ page, session }: PhonePage): Promise<ColdLoad> => {
+    await session.send('Performance.enable')
     const requests = watchRequests(session)
     let errors = 0
     page.on('pageerror', () => (errors += 1))
@@ -61,6 +71,9 @@ export function coldLoad(browser: Browser, url: string, { tap = false } = {}): P
       firstContent = Number.NaN,
       ...rest
     } = await page.evaluate(() => noted())
+    const { metrics } = await session.send('Performance.getMetrics')
+    const millisOf = (metric: string) =>
+      (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
     const scripts = requests.all.filter(({ isScript }) => isScript)
     const chainRequests = requests.all.filter(({ isChain }) => isChain)
     return {
@@ -73,6 +86,10 @@ export function coldLoad(browser: Browser, url: string, { tap = false } = {}): P
       errors,
       blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
       longest: Math.max(0, ...tasks),
+      task: millisOf('TaskDuration'),
+      script: millisOf('ScriptDuration'),
+      style: millisOf('RecalcStyleDuration'),
+      layout: millisOf('LayoutDuration'),
       chainAnswered:
         chainRequests.length > 0
           ? requests.millis(Math.min(...chainRequests.map(({ end }) => end)))
@@ -87,7 +104,8 @@ export function coldLoad(browser: Browser, url: string, { tap = false } = {}): P
       scripts: scripts.length,
       scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
     }
-  })
+  }
+  return onPhone(browser, load, slowdown)
 }
 
 declare function noted(): Noted

@@ -7,6 +7,16 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
 import { CHROMIUM_FLAGS } from '../testing/chromium.ts'
+import { CPU_SLOWDOWN } from './phone.ts'
+
+/** Lighthouse's slow 4G, which is simulated. */
+const LINE = {
+  rttMs: 150,
+  throughputKbps: 1638.4,
+  requestLatencyMs: 562.5,
+  downloadThroughputKbps: 1474.56,
+  uploadThroughputKbps: 675,
+}
 
 const AUDITS = {
   'LCP ms': 'largest-contentful-paint',
@@ -18,7 +28,11 @@ const AUDITS = {
  * Scores from 0 to 100 and audits of a page, as Lighthouse simulates a cheap phone,
  * in a browser with an empty profile. An audit without a value is NaN.
  */
-export async function lighthouseOf(executablePath: string, url: string): Promise<Record<string, number>> {
+export async function lighthouseOf(
+  executablePath: string,
+  url: string,
+  slowdown = CPU_SLOWDOWN,
+): Promise<Record<string, number>> {
   const port = await freePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
   const browser = await chromium.launchPersistentContext(profile, {
@@ -26,7 +40,8 @@ export async function lighthouseOf(executablePath: string, url: string): Promise
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   })
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error' })
+    const throttling = { ...LINE, cpuSlowdownMultiplier: slowdown }
+    const result = await lighthouse(url, { port, logLevel: 'error', throttling })
     if (!result) throw new Error('Lighthouse gave no result')
     const { categories, audits } = result.lhr
     return {

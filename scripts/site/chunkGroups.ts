@@ -19,7 +19,7 @@ const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/wall
 const WALLET = /\/adapters\/viem\/wallet\/(walletCore|walletConnector|switchChain)\.ts$/
 
 /**
- * What several pages and features share. Each file costs a slow phone milliseconds, so what is needed together is one,
+ * Files of the code that several pages and features share. Each costs a slow phone milliseconds, so what is needed together is one,
  * with everything that its roots import and no file above it has.
  */
 const SHARED_ROOTS: readonly (readonly [name: string, roots: RegExp])[] = [
