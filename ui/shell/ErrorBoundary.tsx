@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-import { PartMissing } from '#stores/shared/lazyResource.ts'
+import { forgetMissingParts, PartMissing } from '#stores/shared/lazyResource.ts'
 
 /** The reason for the replacement: a part of the app could not be fetched, or a view has thrown. */
 export type Fault = 'part missing' | 'fault'
@@ -47,6 +47,7 @@ export class ErrorBoundary extends Component<
     if (fault === 'leaving') return null
     const retry = () => {
       this.#retried = true
+      forgetMissingParts()
       this.setState({ fault: undefined })
     }
     return renderFault(fault, retry, error)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { lazyResource, preload, PartMissing } from './lazyResource.ts'
+import { forgetMissingParts, lazyResource, preload, PartMissing } from './lazyResource.ts'
 
 function somePart() {
   const state = { fails: true, fetches: 0 }
@@ -44,6 +44,20 @@ describe('lazyResource', () => {
     // An older failure does not forget a later success.
     failure.forget()
     expect([await arrival(), state.fetches]).toEqual(['here', 2])
+  })
+
+  it('fetches all that has failed again after a retry, and nothing else', async () => {
+    const [page, feature, arrived] = [somePart(), somePart(), somePart()]
+    arrived.state.fails = false
+    await Promise.allSettled([page, feature, arrived].map(({ arrival }) => arrival()))
+    for (const { state } of [page, feature]) state.fails = false
+    forgetMissingParts()
+    expect(await Promise.all([page, feature, arrived].map(({ arrival }) => arrival()))).toEqual([
+      'here',
+      'here',
+      'here',
+    ])
+    expect([page, feature, arrived].map(({ state }) => state.fetches)).toEqual([2, 2, 1])
   })
 
   it('may still be loading where a required part may', async () => {

@@ -17,6 +17,14 @@ export class PartMissing extends Error {
   }
 }
 
+/** Of the failed parts. */
+const failures = new Set<() => void>()
+
+/** Lets a retry fetch all that has failed: a page may lack several parts, and shows the failure of one. */
+export function forgetMissingParts(): void {
+  for (const forget of failures) forget()
+}
+
 /**
  * Fetches a part of the app once, for all callers. A view calls it in every render, so a failure stays,
  * as a PartMissing, until it is forgotten: by the boundary that shows it, or after a moment by `preload`.
@@ -29,6 +37,7 @@ export function lazyResource<Value>(
   const begin = (): Promise<Value> => {
     const begun = new Promise<Value>((resolve, reject) => {
       const forget = () => {
+        failures.delete(forget)
         if (arrival !== begun) return
         arrival = undefined
         onForgotten()
@@ -39,7 +48,10 @@ export function lazyResource<Value>(
           void Object.assign(begun, { status: 'fulfilled', value })
           resolve(value)
         },
-        (cause: unknown) => reject(new PartMissing(forget, cause)),
+        (cause: unknown) => {
+          failures.add(forget)
+          reject(new PartMissing(forget, cause))
+        },
       )
     })
     // Views request several parts and suspend on one; the failure of another must not be an unhandled rejection.
