@@ -76,7 +76,11 @@ await reportOwners()
 report('wallet and chain, beyond it', await weigh(beyond(keyOf('wallet'), firstLoad)), 70_000)
 for (const [name, file] of shared) report(`shared: ${name}`, await weigh([file]), 25_000)
 const known = new Set(shared.values())
-for (const key of later) report(key, await weigh(beyond(key, firstLoad, wallet, connect, known)), 40_000)
+const common = new Set([shared.get('common') ?? ''])
+for (const key of later) {
+  report(key, await weigh(beyond(key, firstLoad, wallet, connect, known)), 40_000)
+  report(`${key}, with what it shares`, await weigh(beyond(key, firstLoad, wallet, connect, common)), 75_000)
+}
 
 /** Kilobytes after brotli by owner in the first load, in proportion to minified code; from 0.5 kB on. */
 async function reportOwners(): Promise<void> {

@@ -11,7 +11,7 @@ export function App({ stores }: { readonly stores: Stores }) {
   return (
     <StoreProvider stores={stores}>
       <ErrorBoundary
-        renderFault={(_, retry, error) => <ErrorPage status={500} error={error} retry={retry} />}
+        renderFault={(_, retry, error) => <ErrorPage status={500} error={error} retry={() => retry(true)} />}
       >
         <AppLayout />
       </ErrorBoundary>

@@ -43,7 +43,7 @@ export function Pages() {
           {fault === 'part missing' ? (
             <PageMissing retry={retry} />
           ) : (
-            <ErrorPage status={500} error={error} retry={retry} />
+            <ErrorPage status={500} error={error} retry={() => retry(true)} />
           )}
         </>
       )}

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { mediaProbeSuite } from '#domain/media/MediaProbe.contract.ts'
+import { scaled } from '#testing/slowness.ts'
 
 import { BrowserMediaProbe } from './BrowserMediaProbe.ts'
 
@@ -33,7 +34,8 @@ const showUnseen = async (url: string, signal: AbortSignal) => {
   if (!response.ok) throw new Error('No picture')
 }
 
-const newProbe = () => new BrowserMediaProbe({ fetch, showUnseen }, [origin, 'http://127.0.0.1:1'], 300)
+const newProbe = () =>
+  new BrowserMediaProbe({ fetch, showUnseen }, [origin, 'http://127.0.0.1:1'], scaled(2000))
 
 mediaProbeSuite('browser', async () => ({
   mediaProbe: newProbe(),
@@ -61,7 +63,7 @@ describe('BrowserMediaProbe', () => {
     const refusing = (async () => {
       throw new TypeError('Failed to fetch')
     }) as typeof fetch
-    const probe = new BrowserMediaProbe({ fetch: refusing, showUnseen }, [origin], 300)
+    const probe = new BrowserMediaProbe({ fetch: refusing, showUnseen }, [origin])
     expect(await probe.reach(`${origin}/there`)).toEqual({ kind: 'reachable' })
   })
 
@@ -71,7 +73,7 @@ describe('BrowserMediaProbe', () => {
       showUnseen: () => (hasPicture ? Promise.resolve() : Promise.reject(new Error('No picture'))),
     })
     const reach = (hasPicture: boolean) =>
-      new BrowserMediaProbe(page(hasPicture), [origin], 300).reach(`${origin}/there`)
+      new BrowserMediaProbe(page(hasPicture), [origin]).reach(`${origin}/there`)
     expect([await reach(true), await reach(false)]).toEqual([
       { kind: 'reachable' },
       { kind: 'refused', message: `HTTP ${status}: No` },
@@ -91,7 +93,7 @@ describe('BrowserMediaProbe', () => {
         throw new Error('No picture')
       },
     }
-    const probe = new BrowserMediaProbe(page, [origin], 300)
+    const probe = new BrowserMediaProbe(page, [origin])
     expect(await probe.reach(`${origin}/there`)).toEqual({ kind: 'unknown', message })
   })
 

@@ -11,6 +11,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { archiveSuite } from '#domain/shared/Archive.contract.ts'
 import { toArchiveJson } from '#domain/shared/archiveJson.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
+import { scaled } from '#testing/slowness.ts'
 
 import { SnapshotArchive } from './SnapshotArchive.ts'
 
@@ -82,7 +83,7 @@ async function openSite({
     send: ((url: string, init?: RequestInit) => site.send(url, init?.signal)) as typeof fetch,
     hashOf: () => chain.hash(),
     log: { warn: (_, detail) => warnings.push(detail) },
-    timeout: 50,
+    timeout: scaled(500),
   })
   return { archive, own, chain, files, fetched, warnings, site, chunkFile: `${CHUNKS_FOLDER}${hash}.json` }
 }

@@ -5,6 +5,7 @@ import * as activityTexts from '#domain/activity/texts.ts'
 import { scaled } from '#testing/slowness.ts'
 
 import { ANSWERS, without } from './chunks.ts'
+import { notInCarried, SAYS_ONLINE } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import { notice, open, usernameField } from './pages.ts'
 
@@ -62,6 +63,7 @@ test(
   'a page that was not loaded before the network went down reports that, and loads when the network is back',
   { tag: '@extended' },
   async ({ page }) => {
+    notInCarried(SAYS_ONLINE)
     const { back } = await without(page, /[sS]end(?:Page)?/, (hops) => hops.abort())
     await open(page, '/about/')
     await page.context().setOffline(true)

@@ -21,8 +21,7 @@ export function notInCarried(reason: string): void {
 /** For tests that set a system preference. */
 export const NO_MEDIA_FEATURES = 'Firefox’s driver emulates no media features.'
 /** For tests that go offline. */
-export const SAYS_ONLINE =
-  'The Chromium from a package says that it is online when its network is switched off.'
+export const SAYS_ONLINE = 'This Chromium says that it is online when its network is switched off.'
 /** For tests with sound from a route. */
 export const NO_MEDIA = 'Firefox plays nothing that a route answers.'
 /** For tests in which a worker goes offline. */

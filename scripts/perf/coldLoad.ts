@@ -10,7 +10,7 @@ export interface ColdLoad {
   /** Total blocking time: the time of each task beyond 50 ms. */
   readonly blocking: number
   readonly longest: number
-  /** Time of the main thread until nothing more is requested, and its parts. */
+  /** Time of the main thread until nothing has been requested for 2.5 s, and its parts. */
   readonly task: number
   readonly script: number
   readonly style: number

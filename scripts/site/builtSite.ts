@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { BuiltSite, Prerender } from './configureSite.ts'
+import { MODULE_SIZES, type ModuleSizes } from './moduleSizes.ts'
 import { pageFiles, type BuildManifest } from './pageFiles.ts'
 import { visitPages } from './visitPages.ts'
 
@@ -21,12 +22,15 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
     readonly prerender: Prerender
     readonly pageSources: (config: CommunityConfig, path: string) => Promise<readonly string[]>
   }
-  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as BuildManifest
+  const parsed = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(folder, name), 'utf8'))
+  const manifest = (await parsed('manifest.json')) as BuildManifest
+  const modules = (await parsed(MODULE_SIZES)) as ModuleSizes
   return {
     dist,
     template,
     prerender: bundle.prerender,
     visit: (find, config, pages) => visitPages(find, { bundle: href, config, pages }),
-    filesOf: async (config, at) => pageFiles(manifest, await bundle.pageSources(config, at)),
+    filesOf: async (config, at) => pageFiles(manifest, modules, await bundle.pageSources(config, at)),
   }
 }

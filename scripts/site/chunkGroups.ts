@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
 import { normalizePath } from 'vite'
 
 import { PROJECT_ROOT } from '../contracts/projectRoot.ts'
@@ -19,30 +22,67 @@ const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/wall
 const WALLET = /\/adapters\/viem\/wallet\/(walletCore|walletConnector|switchChain)\.ts$/
 
 /**
- * Files of the code that several pages and features share. Each costs a slow phone milliseconds, so what is needed together is one,
- * with everything that its roots import and no file above it has.
+ * Files of the code that several pages and features share, with their roots. Each costs a slow phone milliseconds,
+ * so what is needed together is one, with everything that its roots import and no file above it has.
  */
-const SHARED_ROOTS: readonly (readonly [name: string, roots: RegExp])[] = [
-  ['virtual', /\/node_modules\/@tanstack\/.*virtual/],
-  [
-    'parts',
-    /\/container\/modules\/media\.ts$|\/((NameSuggestions|ResolvedPicture|Time)\.tsx|(PictureStore|EarningsStore|TokenAdding|gains|isShownPost|sizeText|storedOutbox|storedQueue|watchlist)\.ts)$/,
+const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
+  parts: [
+    'domain/activity/gains.ts',
+    'domain/nft/watchlist.ts',
+    'domain/player/storedQueue.ts',
+    'domain/posts/isShownPost.ts',
+    'domain/posts/storedOutbox.ts',
+    'domain/uploads/sizeText.ts',
+    'src/container/modules/media.ts',
+    'src/stores/profile/PictureStore.ts',
+    'src/stores/referral/EarningsStore.ts',
+    'src/stores/tokens/TokenAdding.ts',
+    'ui/names/NameSuggestions.tsx',
+    'ui/profile/ResolvedPicture.tsx',
+    'ui/shared/Time.tsx',
   ],
-  ['people', /\/container\/modules\/names\/people\.ts$/],
-  [
-    'tokens',
-    /\/container\/modules\/tokens\.ts$|\/(ViemTransactionSender|batches|RecipientStore|permits|QuoteAge|withReview|sendReview|arrivalNotes|recipientName|chainText)\.ts$/,
+  people: ['src/container/modules/names/people.ts'],
+  tokens: [
+    'adapters/viem/rpc/batches.ts',
+    'adapters/viem/tokens/permits.ts',
+    'adapters/viem/wallet/ViemTransactionSender.ts',
+    'domain/activity/withReview.ts',
+    'domain/nft/chainText.ts',
+    'domain/nft/curve.ts',
+    'domain/send/recipientName.ts',
+    'domain/send/sendReview.ts',
+    'domain/tokens/arrivalNotes.ts',
+    'src/container/modules/tokens.ts',
+    'src/stores/send/RecipientStore.ts',
+    'src/stores/shared/QuoteAge.ts',
   ],
-  ['writing', /\/container\/modules\/activity\/writing\.ts$/],
-  ['nft', /\/container\/modules\/nft\.ts$|\/ui\/nft\/Collection(Picture|Identity|Card)\.tsx$/],
-  ['feed', /\/container\/modules\/posts\.ts$|\/ui\/posts\/(PostCard|Composer)\.tsx$/],
-  ['composer', /\/container\/modules\/(posts\/composer|uploads)\.ts$|\/ui\/posts\/ComposerSection\.tsx$/],
-  ['settings', /\/container\/modules\/settings\.ts$/],
-  ['collection', /\/container\/modules\/nft\/collection\.ts$/],
-]
+  writing: ['src/container/modules/activity/writing.ts'],
+  uploads: [
+    'src/container/modules/uploads.ts',
+    'src/stores/uploads/UploadStore.ts',
+    'ui/nft/PicturePreview.tsx',
+    'ui/profile/pastedPicture.ts',
+    'ui/profile/PictureUpload.tsx',
+  ],
+  nft: [
+    'src/container/modules/nft.ts',
+    'ui/nft/CollectionCard.tsx',
+    'ui/nft/CollectionIdentity.tsx',
+    'ui/nft/CollectionPicture.tsx',
+  ],
+  feed: ['src/container/modules/posts.ts', 'ui/posts/Composer.tsx', 'ui/posts/PostCard.tsx'],
+  composer: ['src/container/modules/posts/composer.ts', 'ui/posts/ComposerSection.tsx'],
+  settings: ['src/container/modules/settings.ts'],
+  collection: ['src/container/modules/nft/collection.ts'],
+}
 
-/** Their names. */
-export const SHARED_CHUNKS: readonly string[] = ['common', 'icons', ...SHARED_ROOTS.map(([name]) => name)]
+const sharedGroups = Object.entries(SHARED_ROOTS).map(([name, roots], index) => {
+  for (const root of roots)
+    if (!existsSync(path.join(PROJECT_ROOT, root)))
+      throw new Error(`${root} of the file ${name} does not exist`)
+  const ids = new Set(roots.map((root) => `${ROOT}/${root}`))
+  return { name, test: (id: string) => ids.has(id), priority: 100 - index }
+})
 
 /**
  * Which modules become one file. First load, chain and wallet hold what their roots need and nothing else, so that
@@ -55,5 +95,9 @@ export const CHUNK_GROUPS = [
   { name: 'wallet', test: WALLET, priority: 102 },
   { name: 'common', test: isShared, minShareCount: 7, priority: 101 },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 101 },
-  ...SHARED_ROOTS.map(([name, test], index) => ({ name, test, priority: 100 - index })),
+  { name: 'virtual', test: /\/node_modules\/@tanstack\/.*virtual/, priority: 101 },
+  ...sharedGroups,
 ]
+
+/** The names of the files that several pages and features share, beside the chain's and the wallet's. */
+export const SHARED_CHUNKS: readonly string[] = ['common', 'icons', 'virtual', ...Object.keys(SHARED_ROOTS)]

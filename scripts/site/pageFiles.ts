@@ -1,3 +1,5 @@
+import type { ModuleSizes } from './moduleSizes.ts'
+
 interface Chunk {
   readonly file?: string
   readonly name?: string
@@ -17,9 +19,21 @@ export interface PageFiles {
 /**
  * The files of a page, by its own source first, then by what it loads:
  * its own style sheets (others are not visible at first) and all scripts, including those of every chain read.
- * Nothing for a page in the first load, whose list is empty.
+ * Nothing for a page in the first load, whose list is empty. A source may be part of a shared file, which the manifest
+ * knows by another name; throws an Error for one that is in no file.
  */
-export function pageFiles(manifest: BuildManifest, sources: readonly string[]): PageFiles {
+export function pageFiles(
+  manifest: BuildManifest,
+  modules: ModuleSizes,
+  sources: readonly string[],
+): PageFiles {
+  const keyOf = (source: string): string => {
+    if (manifest[source]) return source
+    const file = Object.keys(modules).find((name) => modules[name]?.[source] !== undefined)
+    const key = Object.keys(manifest).find((name) => file !== undefined && manifest[name]?.file === file)
+    if (key === undefined) throw new Error(`No file of the build has ${source}`)
+    return key
+  }
   const named = (name: string) =>
     Object.keys(manifest).filter((key) => manifest[key]?.name === name && manifest[key].file?.endsWith('.js'))
   const firstLoad = chunksOf(manifest, named('app'))
@@ -30,11 +44,11 @@ export function pageFiles(manifest: BuildManifest, sources: readonly string[]): 
   ]
   const shown = new Set([...firstLoad].flatMap((key) => manifest[key]?.css ?? []))
   return {
-    styles: present(beyond(sources.slice(0, 1)).flatMap(({ css = [] }) => css)).filter(
+    styles: present(beyond(sources.slice(0, 1).map(keyOf)).flatMap(({ css = [] }) => css)).filter(
       (sheet) => !shown.has(sheet.slice(1)),
     ),
     scripts: present(
-      beyond(sources.length > 0 ? [...sources, ...named('chain')] : []).map(({ file }) => file),
+      beyond(sources.length > 0 ? [...sources.map(keyOf), ...named('chain')] : []).map(({ file }) => file),
     ).filter((file) => file.endsWith('.js')),
   }
 }

@@ -36,7 +36,7 @@ async function renderLazyPart(
       renderFault={(fault, retry) => (
         <>
           <p>{fault}</p>
-          <button type="button" onClick={retry}>
+          <button type="button" onClick={() => retry(true)}>
             Try again
           </button>
         </>

@@ -8,18 +8,18 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary, type Retry } from './ErrorBoundary.tsx'
 import css from './ErrorPage.module.css'
 
 /** Replaces a page whose script could not be fetched. Retries by itself once the browser is online again. */
-export const PageMissing = observer(function PageMissing({ retry }: { readonly retry: () => void }) {
+export const PageMissing = observer(function PageMissing({ retry }: { readonly retry: Retry }) {
   const { online } = useStore(NetworkHealthStore)
   useRecovery(retry)
   return (
     <article className={css.error} role="alert">
       <h1>{online ? texts.pageNotLoaded : texts.offline}</h1>
       <p className="muted">{online ? texts.partNotLoaded : texts.loadsWhenOnline}</p>
-      <button type="button" className="button primary" data-retry onClick={retry}>
+      <button type="button" className="button primary" data-retry onClick={() => retry(true)}>
         {sharedTexts.tryAgain}
       </button>
     </article>
@@ -42,27 +42,24 @@ export function Piece({ what, children }: { readonly what: string; readonly chil
   )
 }
 
-const PieceMissing = observer(function PieceMissing(props: {
-  readonly what: string
-  readonly retry: () => void
-}) {
+const PieceMissing = observer(function PieceMissing(props: { readonly what: string; readonly retry: Retry }) {
   const { what, retry } = props
   useRecovery(retry)
   return (
     <p className={css.piece} role="alert">
       {texts.couldNotBeShown(what)}{' '}
-      <button type="button" className="text-button" data-retry onClick={retry}>
+      <button type="button" className="text-button" data-retry onClick={() => retry(true)}>
         {sharedTexts.tryAgain}
       </button>
     </p>
   )
 })
 
-/** Calls `retry` once the network is back. */
-function useRecovery(retry: () => void): void {
+/** Retries once the network is back. */
+function useRecovery(retry: Retry): void {
   const { recoveries } = useStore(NetworkHealthStore)
   const previous = useRef(recoveries)
   useEffect(() => {
-    if (recoveries !== previous.current) retry()
+    if (recoveries !== previous.current) retry(false)
   }, [recoveries, retry])
 }

@@ -1,13 +1,16 @@
 /** A part of the app that could not be fetched: the network is down, or a deployment has replaced it. */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing'
+  /** The same for all failures of a part. */
+  readonly part: object
   /** Lets the next caller retry. */
   readonly forget: () => void
   /** The part may still be loading, so reloading the page would only start over. */
   readonly silent: boolean
 
-  constructor(forget: () => void, cause: unknown) {
+  constructor(part: object, forget: () => void, cause: unknown) {
     super('A part of the app could not be loaded', { cause })
+    this.part = part
     this.forget = forget
     // The failure of a required part has that part's cause.
     this.silent =
@@ -50,7 +53,7 @@ export function lazyResource<Value>(
         },
         (cause: unknown) => {
           failures.add(forget)
-          reject(new PartMissing(forget, cause))
+          reject(new PartMissing(fetch, forget, cause))
         },
       )
     })

@@ -38,8 +38,8 @@ export class ReleaseStore {
   /** Copies the guard in memory: storage may be denied, or filled by another site (rules/faults: new-release). */
   readonly #reloaded = new Map<string, number>()
   #cancelNext: (() => void) | undefined
-  /** Whether the user has been told that a dialog is missing. */
-  #reportedMissing = false
+  /** The path at which the user was told last that a dialog is missing. */
+  #toldAt: string | undefined
 
   constructor(deps: ReleaseDeps) {
     this.#deps = deps
@@ -91,10 +91,10 @@ export class ReleaseStore {
     return true
   }
 
-  /** Reloads the page for a missing dialog. Refused once, the user is told, and opening one again asks for a reload. */
+  /** Reloads the page for a missing dialog. Where the user was told that one is missing, opening one asks for a reload. */
   reloadForDialog(path: string): boolean {
-    const reloads = this.reload(path, this.#reportedMissing)
-    this.#reportedMissing = !reloads
+    const reloads = this.reload(path, this.#toldAt === path)
+    this.#toldAt = reloads || !this.#deps.page.online() ? undefined : path
     return reloads
   }
 
