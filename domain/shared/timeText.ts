@@ -10,7 +10,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** In seconds, the largest first. */
+/** Each with its seconds and the text of one, the largest first. */
 const UNITS = [
   ['year', 365 * DAY, 'last year'],
   ['month', 30 * DAY, 'last month'],
