@@ -7,13 +7,16 @@ import { createContainer } from '#container/createContainer.ts'
 import { featureLoader, featureSources } from '#container/features.ts'
 import { listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { hasFeature } from '#domain/shell/features.ts'
 import { isOpen, routeAt } from '#domain/shell/routes.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import type { ServedAnswers } from '#stores/shared/LastKnownStore.ts'
 import { Queries } from '#stores/shared/Queries.ts'
 
 import { App } from './App.tsx'
+import { HomeNews, NEWS_FEATURES } from './lazyParts.ts'
 import { preloadPage } from './lazyPages.ts'
+import type { Stores } from './shared/StoreContext.tsx'
 
 /** No store starts, so that little of a window is used. */
 const windowOf = ({ projectUrl }: CommunityConfig) =>
@@ -32,6 +35,7 @@ export async function prerender(
   const container = createContainer(config, windowOf(config), served)
   const load = featureLoader(container, { begin: () => undefined })
   await preloadPage(path, { config, load })
+  if (path === '/' && Object.keys(served).length > 0) await preloadNews(config, load)
   return renderToString(
     // As it is served: the link to this page is marked as current, which hydration does not correct.
     <StaticRouter location={path.endsWith('/') ? path : `${path}/`}>
@@ -47,19 +51,39 @@ export async function prerender(
   )
 }
 
-/** The source file of the page at a path, then those of its features; empty if it belongs to the first load. */
-export async function pageSources(config: CommunityConfig, path: string): Promise<readonly string[]> {
+/** Home's sections, which a browser fetches when they come near the view. */
+async function preloadNews(config: CommunityConfig, load: Stores['load']): Promise<void> {
+  const { names, collections } = NEWS_FEATURES
+  await Promise.all([
+    HomeNews.preload(),
+    load(names),
+    ...(hasFeature(config, 'nft launchpad') ? [load(collections)] : []),
+  ])
+}
+
+/** The sources of the page at a path that do not belong to the first load; a served Home has styles of its sections. */
+export async function pageSources(
+  config: CommunityConfig,
+  path: string,
+  isServed: boolean,
+): Promise<{ readonly styled: string | undefined; readonly fetched: readonly string[] }> {
+  if (path === '/') return { styled: isServed ? 'ui/shell/HomeNews.tsx' : undefined, fetched: [] }
   const route = routeAt(path)
-  if (!route?.view || !isOpen(config, route)) return []
-  return [`ui/${route.view}.tsx`, ...(await featureSources(route.modules ?? []))]
+  if (!route?.view || !isOpen(config, route)) return { styled: undefined, fetched: [] }
+  const view = `ui/${route.view}.tsx`
+  return { styled: view, fetched: [view, ...(await featureSources(route.modules ?? []))] }
 }
 
 /**
  * Opens a page as the browser of a first visitor does, in a window that also has its globals in place
  * (`scripts/site/visitor.ts`). The chain is asked last: as over a slow connection, everything else is ready by then, so that
- * the reads of the first view share one request. Returns a function that stores the names which have been read.
+ * the reads of the first view share one request. A `whole` Home also reads what its sections show. Returns a function that stores the names which have been read.
  */
-export async function visit(config: CommunityConfig, window: Window): Promise<() => void> {
+export async function visit(
+  config: CommunityConfig,
+  window: Window,
+  { whole }: { readonly whole: boolean },
+): Promise<() => void> {
   const { createRoot } = await import('react-dom/client')
   const container = createContainer(config, window)
   listenAtOnce(container)
@@ -70,6 +94,7 @@ export async function visit(config: CommunityConfig, window: Window): Promise<()
   const load = featureLoader(container)
   const { pathname, search } = window.location
   await preloadPage(pathname, { config, load })
+  if (pathname === '/' && whole) await preloadNews(config, load)
   await container.get(Queries).fetchCore()
   startAtOnce(container)
   const root = window.document.createElement('div')

@@ -13,6 +13,21 @@ it('The newest build is the one that the site names, and an answer without a bui
   await expect(answering('<!doctype html>').newestBuild()).rejects.toThrow('names no build')
 })
 
+it('The content of a page is what the site has for it, and nothing longer or missing', async () => {
+  const asked: unknown[] = []
+  const site = (answer: () => Response) =>
+    feed(async (url, { cache, credentials } = {}) => {
+      asked.push([url, cache, credentials])
+      return answer()
+    })
+  expect(await site(() => new Response('{}')).payloadOf('/nft/')).toBe('{}')
+  expect(asked).toEqual([['/nft/_payload.json', 'no-cache', 'omit']])
+  await expect(site(() => new Response('{}', { status: 404 })).payloadOf('/nft/')).rejects.toThrow(
+    '/nft/ has no content',
+  )
+  await expect(site(() => new Response('x'.repeat(300_000))).payloadOf('/nft/')).rejects.toThrow('too long')
+})
+
 it('A version file that never ends is given up after its first part', async () => {
   let isCancelled = false
   const endless = new ReadableStream({

@@ -1,9 +1,13 @@
 import type { Clock } from '#domain/shared/Clock.ts'
+import { fetchText } from '#adapters/shared/fetchText.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 /** A build id may become part of an address (rules/faults: build-id). */
 const BUILD_ID = /^[\w-]{1,64}$/
+
+/** Bytes; a page that is served with more is slower than one without. */
+const MAX_PAYLOAD = 262_144
 
 /** The small files that a build adds beside its pages (rules/faults: new-release). */
 export class SiteReleaseFeed implements ReleaseFeed {
@@ -28,6 +32,13 @@ export class SiteReleaseFeed implements ReleaseFeed {
       (known) => known === id,
       () => false,
     )
+  }
+
+  async payloadOf(path: string): Promise<string> {
+    const bounds = { timeout: this.#timeout, maxBytes: MAX_PAYLOAD }
+    const { ok, text } = await fetchText(this.#send, `${path}_payload.json`, bounds, { cache: 'no-cache' })
+    if (!ok) throw new Error(`${path} has no content`)
+    return text
   }
 
   async #idAt(path: string): Promise<string> {

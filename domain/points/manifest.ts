@@ -14,6 +14,7 @@ export const points = {
       feature: 'activity points',
       link: { label: 'Activity points', group: 'community' },
       view: 'points/ActivityPointsPage',
+      modules: ['points/leaderboard'],
     },
   ],
 } as const satisfies FeatureManifest

@@ -1,4 +1,4 @@
-/** The build that the site serves now (rules/faults: new-release). */
+/** What the site serves now: its build (rules/faults: new-release), and its pages' content (rules/shell: served-content). */
 export interface ReleaseFeed {
   /**
    * The newest build's id, by one small request that bypasses every cache. Rejects if it cannot be read:
@@ -8,4 +8,6 @@ export interface ReleaseFeed {
   newestBuild(): Promise<string>
   /** Whether the site has the build's files; false during a deployment, and for a deleted build. */
   knowsBuild(id: string): Promise<boolean>
+  /** The content of the page at a path with a slash at its end, as JSON that any host may have made up. Rejects without one. */
+  payloadOf(path: string): Promise<string>
 }

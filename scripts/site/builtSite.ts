@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { createPublicClient, fallback, http } from 'viem'
+
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { BuiltSite, Prerender } from './configureSite.ts'
 import { MODULE_SIZES, type ModuleSizes } from './moduleSizes.ts'
-import { pageFiles, type BuildManifest } from './pageFiles.ts'
+import { pageFiles, type BuildManifest, type PageSources } from './pageFiles.ts'
 import { visitPages } from './visitPages.ts'
 
 /** The folder beside the served one in which `npm run build` stores the input of later configurations. */
@@ -20,7 +22,7 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
   const { href } = pathToFileURL(path.join(folder, 'prerender.js'))
   const bundle = (await import(href)) as {
     readonly prerender: Prerender
-    readonly pageSources: (config: CommunityConfig, path: string) => Promise<readonly string[]>
+    readonly pageSources: (config: CommunityConfig, path: string, isServed: boolean) => Promise<PageSources>
   }
   const parsed = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, name), 'utf8'))
@@ -31,6 +33,15 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
     template,
     prerender: bundle.prerender,
     visit: (find, config, pages) => visitPages(find, { bundle: href, config, pages }),
-    filesOf: async (config, at) => pageFiles(manifest, modules, await bundle.pageSources(config, at)),
+    newestBlock: async ({ chain }) => {
+      const client = createPublicClient({ transport: fallback(chain.rpcUrls.map((url) => http(url))) })
+      const { number, timestamp } = await client.getBlock().catch((cause: unknown) => {
+        throw new Error('The chain does not answer, so pages cannot have its content. Try again later.', {
+          cause,
+        })
+      })
+      return { number: Number(number), time: Number(timestamp) }
+    },
+    filesOf: async (...page) => pageFiles(manifest, modules, await bundle.pageSources(...page)),
   }
 }

@@ -41,8 +41,10 @@ export interface BuiltSite {
   readonly template: string
   readonly prerender: Prerender
   readonly visit: VisitSite
-  /** The files that the page at a path needs beyond the first load. */
-  readonly filesOf: (config: CommunityConfig, path: string) => Promise<PageFiles>
+  /** Rejects if no endpoint answers. */
+  readonly newestBlock: (config: CommunityConfig) => Promise<Content['block']>
+  /** The files that the page at a path needs beyond the first load, when it is served with content or without. */
+  readonly filesOf: (config: CommunityConfig, path: string, isServed: boolean) => Promise<PageFiles>
 }
 
 /** The suffix of a file's name until all files are written. */
@@ -63,7 +65,7 @@ export async function configureSite(
   { content = false } = {},
 ): Promise<readonly string[]> {
   const notes = await requireSoundMiniApp(config)
-  const { dist, template, prerender, visit, filesOf } = site
+  const { dist, template, prerender, visit, newestBlock, filesOf } = site
   const theme = themeCss(config)
   const { html: page, css, files: sheetFiles } = await takeStyles(dist, template)
   const inlined = new Set([`${theme}${css}`])
@@ -74,7 +76,11 @@ export async function configureSite(
     .slice(0, 16)
   const requests = await firstRequests(config, (pages) => visit('first request', config, pages))
   const contents = content
-    ? await servedContent(config, (pages) => visit('answers', config, pages))
+    ? await servedContent(
+        config,
+        () => newestBlock(config),
+        (pages) => visit('answers', config, pages),
+      )
     : new Map<RoutePath, Content>()
   const fill = (head: PageHead, styles: string, app: string, at = '', { request, served }: PageData = {}) =>
     page
@@ -98,13 +104,13 @@ export async function configureSite(
   const write = (name: string, text: string): void => void files.set(name, text)
   for (const { path: at } of ROUTES) {
     const folder = at === '/' ? '' : `${at.slice(1)}/`
-    const { styles, scripts } = await filesOf(config, at)
+    const served = contents.get(at)
+    const { styles, scripts } = await filesOf(config, at, served !== undefined)
     const own = await readStyles(dist, styles)
     if (own !== '') inlined.add(own)
     const tags = [inline, inlineStyle(own, styles), ...scripts.map(preloadLink)]
       .filter(Boolean)
       .join('\n    ')
-    const served = contents.get(at)
     const app = await prerender(config, at, served?.known ?? {})
     write(
       `${folder}index.html`,

@@ -9,6 +9,12 @@ interface Chunk {
 
 export type BuildManifest = Readonly<Record<string, Chunk>>
 
+/** Sources of a page, by their paths in the project. */
+export interface PageSources {
+  readonly styled: string | undefined
+  readonly fetched: readonly string[]
+}
+
 export interface PageFiles {
   /** Part of a prerendered page, which would otherwise be painted without them and jump when its chunk arrives. */
   readonly styles: readonly string[]
@@ -17,15 +23,14 @@ export interface PageFiles {
 }
 
 /**
- * The files of a page, by its own source first, then by what it loads:
- * its own style sheets (others are not visible at first) and all scripts, including those of every chain read.
- * Nothing for a page in the first load, whose list is empty. A source may be part of a shared file, which the manifest
+ * The files of a page: style sheets of the source that its first paint shows, and all scripts of what is fetched for it,
+ * including those of every chain read. Nothing for a page in the first load. A source may be part of a shared file, which the manifest
  * knows by another name; throws an Error for one that is in no file.
  */
 export function pageFiles(
   manifest: BuildManifest,
   modules: ModuleSizes,
-  sources: readonly string[],
+  { styled, fetched }: PageSources,
 ): PageFiles {
   const keyOf = (source: string): string => {
     if (manifest[source]) return source
@@ -44,11 +49,11 @@ export function pageFiles(
   ]
   const shown = new Set([...firstLoad].flatMap((key) => manifest[key]?.css ?? []))
   return {
-    styles: present(beyond(sources.slice(0, 1).map(keyOf)).flatMap(({ css = [] }) => css)).filter(
-      (sheet) => !shown.has(sheet.slice(1)),
-    ),
+    styles: present(
+      beyond(styled === undefined ? [] : [keyOf(styled)]).flatMap(({ css = [] }) => css),
+    ).filter((sheet) => !shown.has(sheet.slice(1))),
     scripts: present(
-      beyond(sources.length > 0 ? [...sources.map(keyOf), ...named('chain')] : []).map(({ file }) => file),
+      beyond(fetched.length > 0 ? [...fetched.map(keyOf), ...named('chain')] : []).map(({ file }) => file),
     ).filter((file) => file.endsWith('.js')),
   }
 }

@@ -27,6 +27,7 @@ async function builtSite(): Promise<BuiltSite> {
     template: TEMPLATE,
     prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
     visit: async (_, __, pages) => pages.map(() => null as never),
+    newestBlock: async () => ({ number: 5, time: 1_800_000_000 }),
     filesOf: async (_, at) =>
       at === '/about'
         ? { styles: ['/assets/about.css', '/assets/text.css'], scripts: ['/assets/about.js'] }
@@ -102,7 +103,7 @@ describe('configureSite', () => {
       readonly until: number
     }
     expect(until - from).toBe(7_200_000)
-    expect(payload).toMatchObject({ chain: 666_666_666, known })
+    expect(payload).toMatchObject({ chain: 666_666_666, block: { number: 5, time: 1_800_000_000 }, known })
     expect(page).toContain(
       `<div id="root" data-page="/nft/" data-from="${from}" data-until="${until}">/nft last-known:new collections</div>`,
     )

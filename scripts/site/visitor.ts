@@ -13,7 +13,11 @@ import type { Errand, Found, PageRequest } from './visitPages.ts'
  */
 
 interface Bundle {
-  readonly visit: (config: Errand['config'], window: Window) => Promise<() => void>
+  readonly visit: (
+    config: Errand['config'],
+    window: Window,
+    options: { readonly whole: boolean },
+  ) => Promise<() => void>
 }
 
 /** Milliseconds for one page; generous, because what is missed here is missing on the site. */
@@ -88,10 +92,10 @@ function windowAt({ config }: Errand, at: string): DOMWindow {
   return window
 }
 
-async function open({ bundle, config }: Errand, window: DOMWindow): Promise<() => void> {
+async function open({ bundle, config, find }: Errand, window: DOMWindow): Promise<() => void> {
   become(window)
   const { visit } = (await import(bundle)) as Bundle
-  return visit(config, window as unknown as Window)
+  return visit(config, window as unknown as Window, { whole: find === 'answers' })
 }
 
 function become(window: DOMWindow): void {

@@ -19,6 +19,15 @@ export class MemoryReleaseFeed implements ReleaseFeed {
     return this.#builds.has(id)
   }
 
+  /** By path. */
+  readonly payloads = new Map<string, string>()
+
+  async payloadOf(path: string): Promise<string> {
+    const payload = this.payloads.get(path)
+    if (payload === undefined) throw new Error(`${path} has no content`)
+    return payload
+  }
+
   publish(id: string): void {
     this.#builds.add(id)
     this.#newest = id

@@ -8,9 +8,11 @@ import { Terms } from './Terms.tsx'
 import { ChatTokens } from './verdicts.tsx'
 
 export const NameTerms = observer(function NameTerms() {
-  const { terms, typedReadState, retry } = useStore(NameClaimsStore)
+  const { terms: read, lastKnownTerms: old, typedReadState, retry } = useStore(NameClaimsStore)
+  const terms = read ?? old?.value
   return (
     <Terms
+      old={old !== undefined}
       failed={!terms && typedReadState === 'failed'}
       onRetry={retry}
       facts={[

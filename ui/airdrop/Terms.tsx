@@ -8,6 +8,8 @@ import css from './AirdropPage.module.css'
 /** The terms of a claim as a row of facts, which keeps its size while loading. */
 export function Terms(props: {
   readonly failed: boolean
+  /** They are of an earlier visit. */
+  readonly old?: boolean
   readonly onRetry: () => void
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
 }) {
@@ -21,7 +23,7 @@ export function Terms(props: {
       </div>
     )
   return (
-    <dl className={css.terms}>
+    <dl className={props.old ? `${css.terms} muted` : css.terms} aria-busy={props.old}>
       {props.facts.map(({ label, value }, index) => (
         <div key={index}>
           <dt>{label}</dt>

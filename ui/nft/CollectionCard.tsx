@@ -26,14 +26,16 @@ export const CollectionCard = memo(function CollectionCard(props: {
   readonly card: Card
   /** The list whose statistic is shown beside the price. */
   readonly list?: ShownList | undefined
+  /** The first of a page. */
+  readonly first?: boolean
 }) {
-  const { card, list } = props
+  const { card, list, first } = props
   const name = shownCollectionName(card.name)
   const stat = statOf(card, list)
   return (
     <li className={css.card}>
       <span className={css.top}>
-        <CollectionPicture text={card.preview} collection={card.address} />
+        <CollectionPicture text={card.preview} collection={card.address} first={first} />
         {(card.sounds || card.moves) && (
           <span className={css.badges}>
             {card.sounds && <Badge label={texts.listTitles.music} Icon={Music} />}

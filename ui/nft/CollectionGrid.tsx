@@ -74,8 +74,8 @@ export const CollectionGrid = observer(function CollectionGrid(props: {
         {items.map(({ index, key }) => (
           <div key={key} ref={virtualizer.measureElement} data-index={index} className={css.block}>
             <ul className={css.grid}>
-              {cards.slice(index * BLOCK, (index + 1) * BLOCK).map((card) => (
-                <CollectionCard key={card.address} card={card} list={list} />
+              {cards.slice(index * BLOCK, (index + 1) * BLOCK).map((card, place) => (
+                <CollectionCard key={card.address} card={card} list={list} first={index + place === 0} />
               ))}
             </ul>
           </div>

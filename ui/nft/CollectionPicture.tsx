@@ -12,14 +12,15 @@ import css from './CollectionPicture.module.css'
 export const CollectionPicture = observer(function CollectionPicture(props: {
   readonly text: string
   readonly collection: Address
+  readonly first?: boolean | undefined
 }) {
-  const { text, collection } = props
+  const { text, collection, first } = props
   // Not below a loaded picture, which may be transparent.
   const loaded = useStore(RemotePictures).sizeOf(text) !== undefined
   return (
     <span className={css.frame}>
       {!loaded && <CollectionArt address={collection} />}
-      <RemotePicture text={text} alt="" className={css.picture} none={undefined} />
+      <RemotePicture text={text} alt="" className={css.picture} none={undefined} first={first} />
     </span>
   )
 })

@@ -36,16 +36,15 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
       )}
       <EarningRules />
       {shownAccount !== undefined && <InviteOthers />}
-      {/* Live data, so it is not prerendered; it is last, so that it moves nothing when it appears. */}
       {live && (
         <Suspense fallback={null}>
           {/* Loaded before a wallet connects, so that its tokens and points share one request. */}
           <NeedsFeatures features={['tokens/chatToken']}>{null}</NeedsFeatures>
-          <NeedsFeatures features={['points/leaderboard']}>
-            <Leaderboard />
-          </NeedsFeatures>
         </Suspense>
       )}
+      <NeedsFeatures features={['points/leaderboard']}>
+        <Leaderboard />
+      </NeedsFeatures>
       <WithIndex>
         <TopInviters />
       </WithIndex>

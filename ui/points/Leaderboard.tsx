@@ -11,14 +11,15 @@ import { RankRow, RankTable } from './RankTable.tsx'
 
 export const Leaderboard = observer(function Leaderboard() {
   const board = useStore(LeaderboardStore)
-  const { ranked, rows, refresh } = board
+  const { ranked, lastKnown, rows, refresh } = board
   useEffect(() => board.subscribe(), [board])
   if (ranked.kind === 'ready' && rows.length === 0) return null
   return (
     <RankTable
       id="leaderboard"
       title={texts.leaderboard}
-      kind={ranked.kind}
+      kind={ranked.kind === 'loading' && lastKnown ? 'ready' : ranked.kind}
+      old={lastKnown !== undefined}
       failure={texts.leaderboardNotRead}
       onRetry={() => void refresh()}
       unit={texts.unit}

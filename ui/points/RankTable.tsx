@@ -10,13 +10,16 @@ interface RankTableProps {
   readonly title: string
   readonly hint?: string
   readonly kind: 'loading' | 'ready' | 'failed'
+  /** The rows are of an earlier visit. */
+  readonly old?: boolean
   readonly failure: string
   readonly onRetry: () => void
   readonly unit: string
   readonly children: ReactNode
 }
 
-export function RankTable({ id, title, hint, kind, failure, onRetry, unit, children }: RankTableProps) {
+export function RankTable(props: RankTableProps) {
+  const { id, title, hint, kind, old = false, failure, onRetry, unit, children } = props
   return (
     <section className={css.board} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -29,7 +32,7 @@ export function RankTable({ id, title, hint, kind, failure, onRetry, unit, child
           </button>
         </div>
       ) : (
-        <table className={css.table}>
+        <table className={old ? `${css.table} ${css.old}` : css.table} aria-busy={old}>
           <thead>
             <tr>
               <th scope="col" className={css.rank}>

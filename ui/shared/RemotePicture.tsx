@@ -7,7 +7,7 @@ import { useStore } from './StoreContext.tsx'
 
 /**
  * An untrusted picture from an allowed source, or from the next one after a failure; `none` without any.
- * Fills its frame. Loads lazily and without a referrer. Needs the feature 'media'.
+ * Fills its frame. Loads lazily, unless it is the `first`, and without a referrer. Needs the feature 'media'.
  */
 export const RemotePicture = observer(function RemotePicture(props: {
   /** Untrusted. */
@@ -15,8 +15,10 @@ export const RemotePicture = observer(function RemotePicture(props: {
   readonly alt: string
   readonly className: string | undefined
   readonly none: ReactNode
+  /** It is the largest thing of the page's first view: fetched at once, before other pictures. */
+  readonly first?: boolean | undefined
 }) {
-  const { text, alt, className, none } = props
+  const { text, alt, className, none, first = false } = props
   const pictures = useStore(RemotePictures)
   const candidate = pictures.candidateOf(text)
   if (!candidate) return none
@@ -32,7 +34,7 @@ export const RemotePicture = observer(function RemotePicture(props: {
       alt={alt}
       // The size of an earlier load reserves the space.
       {...size}
-      loading="lazy"
+      {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
       referrerPolicy="no-referrer"
       // A prerendered one may have ended before React listens.

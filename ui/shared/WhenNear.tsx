@@ -9,9 +9,8 @@ const NEAR = 300
 
 /**
  * Reserves a part's space until it comes near the viewport, then renders it: other parts are never fetched.
- * A loaded part shows at once, so that the browser can scroll back to it; so does any part
- * if the browser cannot tell what is near. With `atIdle` it also waits for the first sign of use or,
- * inside the view and if `atIdle` is true, for an idle moment (rules/shell: first-intent).
+ * A loaded part shows at once, and so does any part if the browser cannot tell what is near. With `atIdle` it also waits for
+ * the first sign of use or, inside the view and if `atIdle` is true, for an idle moment (rules/shell: first-intent).
  */
 export function WhenNear(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
@@ -19,31 +18,40 @@ export function WhenNear(props: {
   readonly room: string | undefined
   /** Shown meanwhile, in place of a skeleton. */
   readonly waiting?: ReactNode
+  /** Fetches what would suspend, so that it replaces `waiting` at once. */
+  readonly prepare?: (() => Promise<unknown>) | undefined
+  /** Keeps waiting whatever comes near. */
+  readonly paused?: boolean
   /** Whether it also shows in an idle moment; by default it waits for neither that nor an intent. */
   readonly atIdle?: boolean | undefined
   readonly children: ReactNode
 }) {
-  const { part, room, waiting, atIdle, children } = props
-  const [near, setNear] = useState(part.isLoaded() || typeof IntersectionObserver === 'undefined')
+  const { part, room, waiting, prepare, paused = false, atIdle, children } = props
+  const [came, setCame] = useState(false)
+  const near = !paused && (came || showsAtOnce(part))
   /** CSS pixels below the view within which it shows; undefined while it waits. */
   const [reach, setReach] = useState(atIdle === undefined ? NEAR : undefined)
   const slot = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (near || atIdle === undefined) return
+    if (paused || near || atIdle === undefined) return
     if (atIdle && !savesData()) whenIdle([() => setReach((known = 0) => known)])
     return onFirstIntent(() => setReach(NEAR))
-  }, [near, atIdle])
+  }, [paused, near, atIdle])
   useEffect(() => {
-    if (near || reach === undefined || !slot.current) return
+    if (paused || near || reach === undefined || !slot.current) return
+    const show = () => setCame(true)
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        // A failure is reported by the part itself.
+        if (prepare) prepare().then(show, show)
+        else show()
       },
       { rootMargin: `0px 0px ${reach}px` },
     )
     observer.observe(slot.current)
     return () => observer.disconnect()
-  }, [near, reach])
+  }, [paused, near, reach, prepare])
   if (!near)
     return (
       <div ref={slot} className={room}>
@@ -52,3 +60,7 @@ export function WhenNear(props: {
     )
   return <Suspense fallback={waiting ?? <div className={`skeleton ${room}`} />}>{children}</Suspense>
 }
+
+/** The browser can then scroll back to it; nothing comes near where it cannot tell. */
+const showsAtOnce = (part: Pick<Preloadable, 'isLoaded'>): boolean =>
+  part.isLoaded() || typeof IntersectionObserver === 'undefined'

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode } from 'react'
 import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
+import { routeAt } from '#domain/shell/routes.ts'
+import { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
@@ -31,8 +33,14 @@ export const PageLink = observer(function PageLink(props: {
   const { goesTo } = useStore(LayoutStore)
   const goTo = useGoTo()
   const stores = useStores()
-  // Pointing at the link or focusing it prefetches its page.
-  const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, stores).catch(() => undefined)
+  const lastKnown = useStore(LastKnownStore)
+  // Pointing at the link or focusing it prefetches its page, and the content that it is served with.
+  const prepare = () => {
+    const { pathname } = new URL(to, 'https://here')
+    void preloadPage(pathname, stores).catch(() => undefined)
+    const route = routeAt(pathname)
+    if (route && !route.personal) void lastKnown.fetchPage(pathname.replace(/\/?$/, '/'))
+  }
   return (
     <a
       href={to}

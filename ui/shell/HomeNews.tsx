@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import * as texts from '#domain/shell/texts.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 
+import { NEWS_FEATURES } from '../lazyParts.ts'
 import { NewestNames } from '../names/NewestNames.tsx'
 import { CollectionCard } from '../nft/CollectionCard.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
@@ -15,7 +16,7 @@ const COVERS = 6
 
 export function HomeNews({ of, title }: NewsProps) {
   return (
-    <NeedsFeatures features={[of === 'names' ? 'names/people' : 'nft']}>
+    <NeedsFeatures features={[NEWS_FEATURES[of]]}>
       {of === 'names' ? <NewestNames title={title} to="/find-user/" /> : <CollectionSection title={title} />}
     </NeedsFeatures>
   )

@@ -1,19 +1,22 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { HomeSection } from '#domain/shared/CommunityConfig.ts'
 
 import { hasFeature } from '#domain/shell/features.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
+import { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
+import { preload } from '#stores/shared/lazyResource.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { HomeFeed, HomeNews } from '../lazyParts.ts'
+import { HomeFeed, HomeNews, NEWS_FEATURES } from '../lazyParts.ts'
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
 import { PointsButton } from '../points/PointsButton.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ServedHtml } from '../shared/ServedHtml.tsx'
+import { useConfig, useStore, useStores } from '../shared/StoreContext.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { WhenNear } from '../shared/WhenNear.tsx'
 import css from './HomePage.module.css'
@@ -111,23 +114,28 @@ const Features = observer(function Features() {
   )
 })
 
+/** The answers of the chain that the sections show, by their stored names. */
+const NEWS_ANSWERS = { names: 'newest names', collections: 'new collections' } as const
+
 /** Fetched when it comes near the view; keeps its space before. */
 const Near = observer(function Near(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
   readonly room?: string | undefined
   readonly waiting?: ReactNode
+  readonly prepare?: () => Promise<unknown>
   readonly what: string
   readonly children: ReactNode
 }) {
-  const { part, room, waiting, what, children } = props
+  const { part, room, waiting, prepare, what, children } = props
   const { live, wide } = useStore(LayoutStore)
-  if (!live) return <div className={room}>{waiting}</div>
   return (
     <Piece what={what}>
       <WhenNear
         part={part}
         room={room}
         waiting={waiting}
+        prepare={prepare}
+        paused={!live}
         // A phone's first view is full of other things, and its connection is slower.
         atIdle={waiting ? wide : undefined}
       >
@@ -137,19 +145,37 @@ const Near = observer(function Near(props: {
   )
 })
 
-const NearNews = (props: NewsProps) => (
-  <Near
-    part={HomeNews}
-    waiting={
-      <div className={css.waiting}>
-        <NewsSection {...props} />
-      </div>
-    }
-    what={props.title}
-  >
-    <HomeNews {...props} />
-  </Near>
-)
+/** The page may be served with what it shows; without, it has the same height. */
+function NearNews(props: NewsProps) {
+  const { load } = useStores()
+  const feature = NEWS_FEATURES[props.of]
+  const prepare = useCallback(
+    () => Promise.all([HomeNews.preload(), preload(load(feature))]),
+    [load, feature],
+  )
+  const empty = <NewsSection {...props} />
+  const isServed = useStore(LastKnownStore).isServed(NEWS_ANSWERS[props.of])
+  return (
+    <Near
+      part={HomeNews}
+      waiting={
+        <div className={css.waiting}>
+          {isServed ? (
+            <ServedHtml isLoaded={HomeNews.isLoaded()} otherwise={empty}>
+              <HomeNews {...props} />
+            </ServedHtml>
+          ) : (
+            empty
+          )}
+        </div>
+      }
+      prepare={prepare}
+      what={props.title}
+    >
+      <HomeNews {...props} />
+    </Near>
+  )
+}
 
 const Posts = () => {
   const { general } = useConfig().chat.contexts

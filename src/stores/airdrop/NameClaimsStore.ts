@@ -14,6 +14,7 @@ import {
   type NameClaimTerms,
   type NameVerdict,
 } from '#domain/airdrop/nameClaim.ts'
+import { readShownTerms, writeShownTerms } from '#domain/airdrop/shownTerms.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
@@ -31,6 +32,7 @@ import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Queries } from '../shared/Queries.ts'
+import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { Query } from '../shared/Query.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -77,6 +79,8 @@ export const MAX_NAMES = 100
 const TOPIC = 'airdrop:name:'
 const KEY = 'claim by name'
 
+const STORED = { name: KEY, read: readShownTerms, write: writeShownTerms }
+
 /** Claims by name: for a typed name, for the names of a typed address and for the user's own names. */
 export class NameClaimsStore {
   text = ''
@@ -87,7 +91,7 @@ export class NameClaimsStore {
   /** Contains the contract's address, because a claim at an earlier contract does not count at a new one. */
   readonly #topic: string
   /** Reads only the terms, for when no own names are read with them. */
-  readonly #termsQuery: Query<NameClaims>
+  readonly #termsQuery: Query<NameClaims, NameClaimTerms>
   readonly #typedQuery: Query<NameClaims>
   readonly #ownQuery: Query<NameClaims>
   readonly #typing: TypedForm
@@ -107,7 +111,9 @@ export class NameClaimsStore {
     this.#termsQuery = new Query(queries, {
       failure: 'The terms of claims by name could not be read',
       ask: () =>
-        this.#ownNames.length > 0 ? undefined : { key: [KEY], fetch: () => airdropClaims.names([]) },
+        this.#ownNames.length > 0
+          ? undefined
+          : { key: [KEY], fetch: () => airdropClaims.names([]), stored: STORED },
     })
     this.#typedQuery = new Query(queries, {
       failure: 'The claims of a name could not be read',
@@ -137,6 +143,11 @@ export class NameClaimsStore {
 
   get terms(): NameClaimTerms | undefined {
     return (this.#ownQuery.value ?? this.#typedQuery.value ?? this.#termsQuery.value)?.terms
+  }
+
+  /** Terms of an earlier visit, for display until they are read. */
+  get lastKnownTerms(): LastKnown<NameClaimTerms> | undefined {
+    return this.terms ? undefined : this.#termsQuery.lastKnown
   }
 
   get input(): NameClaimInput {

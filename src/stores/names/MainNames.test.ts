@@ -4,6 +4,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
+import { MemoryReleaseFeed } from '#testing/adapters/MemoryReleaseFeed.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { memoryApp } from '#testing/container/memoryContainer.ts'
 
@@ -16,7 +17,14 @@ const { config } = memoryApp()
 
 function names(served: ServedAnswers, onChain: Readonly<Partial<Record<Address, string>>>) {
   const storage = new MemoryStore()
-  const lastKnown = new LastKnownStore({ storage, clock: new ManualClock(), config, served })
+  const clock = new ManualClock()
+  const lastKnown = new LastKnownStore({
+    storage,
+    clock,
+    config,
+    served,
+    releaseFeed: new MemoryReleaseFeed(),
+  })
   const made = new MainNames({
     session: { account: undefined },
     identity: { main: { kind: 'none' } },

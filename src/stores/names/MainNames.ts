@@ -1,3 +1,5 @@
+import { computed } from 'mobx'
+
 import type { Log } from '#domain/shared/Log.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import { readStoredAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -35,8 +37,9 @@ function isNamed(entry: unknown): entry is readonly [Address, DomainName] {
 export class MainNames extends ReadOnce<Address, DomainName | undefined> {
   readonly #deps: Pick<MainNamesDeps, 'session' | 'identity' | 'queries'>
 
-  /** A visitor's browser stores none, so that they never change. */
-  #served: ReadonlyMap<Address, DomainName> | undefined
+  readonly #served = computed(
+    () => this.#deps.queries.lastKnown.read(SERVED, false)?.value ?? new Map<Address, DomainName>(),
+  )
 
   constructor({ session, identity, nameRegistry, queries, log }: MainNamesDeps) {
     super({
@@ -57,9 +60,7 @@ export class MainNames extends ReadOnce<Address, DomainName | undefined> {
 
   /** For display until the chain answers: a name that the page was served with. */
   servedNameOf(account: Address): DomainName | undefined {
-    const { lastKnown } = this.#deps.queries
-    this.#served ??= lastKnown.read(SERVED, false)?.value ?? new Map()
-    return this.isAnswered(account) ? undefined : this.#served.get(account)
+    return this.isAnswered(account) ? undefined : this.#served.get().get(account)
   }
 
   /** Stores all names for a page to be served with; a visitor's browser stores none. */

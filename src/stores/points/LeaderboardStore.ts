@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx'
 
 import type { Statistics } from '#domain/points/Statistics.ts'
 import { ranking, topOf, type Ranked } from '#domain/points/ranking.ts'
+import { readShownRanking, writeShownRanking } from '#domain/points/shownRanking.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
@@ -11,6 +12,7 @@ import type { Log } from '#domain/shared/Log.ts'
 
 import type { MainNames } from '../names/MainNames.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
@@ -18,6 +20,8 @@ import type { ReadDeps } from '../activity/ReadDeps.ts'
 export const MAX_ROWS = 100
 
 const KEY = ['ranking']
+
+const STORED = { name: 'ranking', read: readShownRanking, write: writeShownRanking }
 
 export interface LeaderboardRow extends Ranked {
   /** Undefined while loading, without a name, and after a failed read. */
@@ -46,13 +50,15 @@ export class LeaderboardStore {
       failure: 'The ranking could not be read',
       follows: 'transactions',
       ask: () => {
-        if (deps.config.indexer === '') return { key: KEY, fetch: () => this.#rank() }
+        if (deps.config.indexer === '') return { key: KEY, fetch: () => this.#rank(), stored: STORED }
         const { shownAccount } = deps.session
         // The index service gives only the top ranks and the account's own.
         return {
           key: [...KEY, shownAccount ?? ''],
           keeps: KEY,
           fetch: () => this.#rankByIndex(shownAccount),
+          // With an account its last row may be the account's own.
+          ...(shownAccount === undefined && { stored: STORED }),
         }
       },
     })
@@ -65,14 +71,20 @@ export class LeaderboardStore {
     return value ? { kind: 'ready', value } : orLoading(result)
   }
 
-  /** The first hundred rows, then the user's own if it is further down; empty until the ranking is read. */
+  /** Rows of an earlier visit, which are the rows until the ranking is read. */
+  get lastKnown(): LastKnown<readonly Ranked[]> | undefined {
+    return this.#ranking.lastKnown
+  }
+
+  /** The first hundred rows, then the user's own if it is further down; empty while unknown. */
   get rows(): readonly LeaderboardRow[] {
     const { mainNames, session } = this.#deps
     const { shownAccount } = session
-    const { top, own } = topOf(this.#ranking.value ?? [], MAX_ROWS, shownAccount)
+    const known = this.#ranking.value ?? this.lastKnown?.value ?? []
+    const { top, own } = topOf(known, MAX_ROWS, shownAccount)
     return [...top, ...(own ? [own] : [])].map((ranked) => ({
       ...ranked,
-      name: mainNames.nameOf(ranked.address),
+      name: mainNames.nameOf(ranked.address) ?? mainNames.servedNameOf(ranked.address),
       own: sameAddress(ranked.address, shownAccount),
     }))
   }

@@ -1,8 +1,12 @@
+import { observable, runInAction, type IObservableValue } from 'mobx'
+
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { readEntry } from '#domain/shared/cacheEntry.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 
 import { EntryCache } from './EntryCache.ts'
 
@@ -32,6 +36,7 @@ export interface LastKnownDeps {
   readonly clock: Clock
   readonly config: CommunityConfig
   readonly served: ServedAnswers
+  readonly releaseFeed: Pick<ReleaseFeed, 'payloadOf'>
 }
 
 const PREFIX = 'last-known:'
@@ -51,9 +56,13 @@ export class LastKnownStore {
   readonly #deps: LastKnownDeps
   readonly #entries: EntryCache
   readonly #source: string
+  /** Of this page, and of those that were fetched. */
+  readonly #served: IObservableValue<ServedAnswers>
+  readonly #fetched = new Set<string>()
 
   constructor(deps: LastKnownDeps) {
-    const { storage, clock, config } = deps
+    const { storage, clock, config, served } = deps
+    this.#served = observable.box(served, { deep: false })
     this.#deps = deps
     this.#entries = new EntryCache(storage, clock, LIMITS)
     // Another chain or other contracts have other answers.
@@ -67,8 +76,8 @@ export class LastKnownStore {
    */
   read<Value, Known>(codec: LastKnownCodec<Value, Known>, started: boolean): LastKnown<Known> | undefined {
     const key = PREFIX + codec.name
-    const { served, clock } = this.#deps
-    const fields = readEntry(served[key], LIMITS, clock.now())
+    const { clock } = this.#deps
+    const fields = readEntry(this.#served.get()[key], LIMITS, clock.now())
     const given = fields && this.#parse(codec, fields)
     if (!started) return given && { ...given, age: undefined }
     const stored = this.#entries.read(key, (entry) => this.#parse(codec, entry))
@@ -83,6 +92,28 @@ export class LastKnownStore {
     if (known === undefined) return undefined
     const at = stored as EpochMillis
     return { value: known, at, age: this.#deps.clock.now() - at }
+  }
+
+  /** Whether the page was served with an answer of this name. */
+  isServed(name: string): boolean {
+    return this.#deps.served[PREFIX + name] !== undefined
+  }
+
+  /**
+   * Fetches what the page at a path with a slash at its end is served with, once, for a visit to it without loading it anew. Never
+   * rejects; content that is too old, or of another chain, is left (rules/shell: served-content).
+   */
+  async fetchPage(path: string): Promise<void> {
+    if (this.#fetched.has(path)) return
+    this.#fetched.add(path)
+    const { releaseFeed, clock, config } = this.#deps
+    const payload = parseJson(await releaseFeed.payloadOf(path).catch(() => ''))
+    const { chain, from, until, known } = asRecord(payload) ?? {}
+    const now = clock.now()
+    if (chain !== config.supportedChainId || !(Number(from) <= now && now <= Number(until))) return
+    const texts = Object.entries(asRecord(known) ?? {}).filter(([, entry]) => typeof entry === 'string')
+    const answers = Object.fromEntries(texts) as ServedAnswers
+    runInAction(() => this.#served.set({ ...this.#served.get(), ...answers }))
   }
 
   /** Does not store an answer that is too large. */

@@ -8,6 +8,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { readStoredWei } from '#domain/shared/Wei.ts'
 import { ManualClock, settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
+import { MemoryReleaseFeed } from '#testing/adapters/MemoryReleaseFeed.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { memoryApp } from '#testing/container/memoryContainer.ts'
 
@@ -40,6 +41,13 @@ function setUp(options: Options = {}) {
   const session = observable({ account: undefined as string | undefined, resuming: false })
   const settledListeners = new Set<(entry: never) => void>()
   const log = new MemoryLog()
+  const releaseFeed = new MemoryReleaseFeed()
+  const lastKnown = new LastKnownStore({
+    ...browser,
+    config: { ...CONFIG, ...options.config },
+    served: options.served ?? {},
+    releaseFeed,
+  })
   const queries = new Queries({
     health,
     activity: {
@@ -48,11 +56,7 @@ function setUp(options: Options = {}) {
         return () => settledListeners.delete(listener)
       },
     },
-    lastKnown: new LastKnownStore({
-      ...browser,
-      config: { ...CONFIG, ...options.config },
-      served: options.served ?? {},
-    }),
+    lastKnown,
     log,
     fetchCore: options.fetchCore ?? createQueryCore,
   })
@@ -100,8 +104,10 @@ function setUp(options: Options = {}) {
     change,
     price,
     health,
+    lastKnown,
     log,
     queries,
+    releaseFeed,
     requests,
     session,
     connect: (account: string | undefined) => change(() => (session.account = account)),
@@ -482,6 +488,45 @@ describe('Query.lastKnown', () => {
     await requests[0]?.answer(9n)
     expect(visit({ browser: { storage, clock }, served }).known()?.value).toBe(9n)
     expect(visit({ browser: { storage: new MemoryStore(), clock }, served }).known()?.value).toBe(7n)
+  })
+
+  it('is what another page is served with, once that is fetched', async () => {
+    const { storage, clock } = await visited()
+    const entries = Object.fromEntries(storage.keys().map((key) => [key, storage.read(key) ?? '']))
+    const payload = (change: object) =>
+      JSON.stringify({
+        chain: CONFIG.supportedChainId,
+        from: clock.now() - 1,
+        until: clock.now() + 1,
+        known: { ...entries, odd: 7 },
+        ...change,
+      })
+    const fetched = async (text: string) => {
+      const app = visit({ browser: { storage: new MemoryStore(), clock } })
+      app.releaseFeed.payloads.set('/nft/', text)
+      await Promise.all(['/nft/', '/none/'].map((path) => app.lastKnown.fetchPage(path)))
+      return app
+    }
+    const app = await fetched(payload({}))
+    expect(app.known()?.value).toBe(7n)
+    expect(app.lastKnown.isServed('price')).toBe(false)
+    // It is asked for once.
+    app.releaseFeed.payloads.set('/nft/', payload({ known: {} }))
+    await app.lastKnown.fetchPage('/nft/')
+    expect(app.known()?.value).toBe(7n)
+    await app.requests[0]?.answer(8n)
+    expect(app.known()).toBeUndefined()
+    for (const text of [
+      '<!doctype html>',
+      '[]',
+      '{"id":"one"}',
+      payload({ chain: 1 }),
+      payload({ from: clock.now() + 1 }),
+      payload({ until: clock.now() - 1 }),
+      payload({ until: 'soon' }),
+      payload({ known: 'all' }),
+    ])
+      expect((await fetched(text)).known(), text).toBeUndefined()
   })
 
   it('is not stored when it is too large, and replaces what was stored', async () => {
