@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import {
   ageText,
@@ -65,19 +65,12 @@ describe('the age of a post', () => {
 
 describe('a moment', () => {
   it('is written in the time zone of the user', () => {
-    expect(momentText(START, 'UTC')).toBe('Fri, 15 Jan 2027, 08:00 UTC')
-    expect(momentText(START, 'Asia/Tokyo')).toMatch(/^Fri, 15 Jan 2027, 17:00 (?:GMT\+9|JST)$/)
-    expect(momentText(START + 60, 'UTC')).toBe('Fri, 15 Jan 2027, 08:01 UTC')
-  })
-
-  it('is formatted a thousand times by one formatter', () => {
-    const Real = Intl.DateTimeFormat
-    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...how) {
-      return new Real(...how)
-    })
-    for (let second = 0; second < 1000; second += 1) momentText(START + second, 'Europe/Vienna')
-    expect(made).toHaveBeenCalledTimes(1)
-    made.mockRestore()
+    expect(momentText(START, 0)).toBe('Fri, 15 Jan 2027, 08:00 UTC')
+    expect(momentText(START, 540)).toBe('Fri, 15 Jan 2027, 17:00 UTC+9')
+    expect(momentText(START, -570)).toBe('Thu, 14 Jan 2027, 22:30 UTC-9:30')
+    expect(momentText(START + 60, 345)).toBe('Fri, 15 Jan 2027, 13:46 UTC+5:45')
+    const ahead = -new Date(START * 1000).getTimezoneOffset()
+    expect(momentText(START)).toBe(momentText(START, ahead))
   })
 
   it('that no calendar has is unknown', () => {

@@ -5,10 +5,9 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Ages and days are written without `Intl`, whose first use takes a slow phone 100 ms. */
+/** Times are written without `Intl`, whose first use takes a slow phone 100 ms. */
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /** Each with its seconds and the text of one, the largest first. */
 const UNITS = [
@@ -49,25 +48,27 @@ export function ageText(seconds: number): string {
   return `${Math.floor(seconds / YEAR_OF_POSTS)}y`
 }
 
-/** Seconds since 1970, in the reader's time zone by default: "Sat, 28 Nov 2026, 13:05 UTC". */
-export function momentText(seconds: number, timeZone?: string): string {
-  if (!isInCalendar(seconds)) return texts.unknownDate
-  const clock = clocks.get(timeZone) ?? clockOf(timeZone)
-  clocks.set(timeZone, clock)
-  return clock.format(seconds * 1000)
+/**
+ * Seconds since 1970: "Sat, 28 Nov 2026, 13:05 UTC+1". Minutes by which the reader's clock is ahead of UTC; by default those
+ * of the reader's time zone at that moment.
+ */
+export function momentText(seconds: number, ahead = -new Date(seconds * 1000).getTimezoneOffset()): string {
+  const local = seconds + ahead * MINUTE
+  if (!isInCalendar(local)) return texts.unknownDate
+  const day = new Date(local * 1000)
+  const date = `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  const clock = `${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
+  return `${WEEKDAYS[day.getUTCDay()]}, ${date}, ${clock} ${zoneText(ahead)}`
 }
 
-const clockOf = (timeZone: string | undefined): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
+const two = (part: number) => String(part).padStart(2, '0')
+
+function zoneText(ahead: number): string {
+  if (ahead === 0) return 'UTC'
+  const minutes = Math.abs(ahead)
+  const rest = minutes % 60
+  return `UTC${ahead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`
+}
 
 /** Seconds since 1970: "2026-11-21 14:05 UTC". */
 export function utcText(seconds: number): string {
@@ -116,7 +117,6 @@ export function lengthText(seconds: number): string {
 export function trackTimeText(seconds: number): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes] = [Math.floor(total / HOUR), Math.floor(total / MINUTE) % 60]
-  const two = (part: number) => String(part).padStart(2, '0')
   const rest = two(total % MINUTE)
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
