@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { FAULT_CLASSES, PAIRS, shareOf } from '../contracts-test/faults/catalogue.ts'
 import { FAULT_GROUPS } from '../contracts-test/faults/FaultClass.ts'
-import { ROADS } from '../contracts-test/faults/roads.ts'
+import { PAYMENT_PATHS, TRADE_PATHS } from '../contracts-test/faults/lies/storePaths.ts'
+import { PATHS, WRITES } from '../contracts-test/faults/paths.ts'
 import { CHAOS_SWITCHES } from './chaos/chaosSwitches.ts'
 import { readValues } from './chaos/parameters.ts'
 import { inProject } from './contracts/projectRoot.ts'
@@ -41,8 +42,14 @@ describe('the catalogue of faults', () => {
       }
   })
 
-  it('reaches every road, and has a share of every kind', () => {
-    expect(new Set(PAIRS.map(({ road }) => road))).toEqual(new Set(ROADS))
+  it('has every write of a page among those that lies are told about', () => {
+    const told = [...PAYMENT_PATHS, ...TRADE_PATHS].map(({ name }) => name)
+    expect(WRITES.filter((name) => !told.includes(name))).toEqual([])
+    expect(new Set(told).size).toBe(told.length)
+  })
+
+  it('reaches every path, and has a share of every kind', () => {
+    expect(new Set(PAIRS.map(({ path }) => path))).toEqual(new Set(PATHS))
     expect(shareOf(1)).toEqual(PAIRS)
     expect(shareOf(Math.ceil(PAIRS.length / 12)).length).toBeLessThanOrEqual(12)
   })

@@ -1,5 +1,5 @@
 import type { PageFault } from './pageFaults.ts'
-import type { RoadId } from './roads.ts'
+import type { PathName } from './paths.ts'
 
 export const FAULT_GROUPS = [
   'endpoints',
@@ -23,21 +23,21 @@ export type Moment = 'opening' | 'deciding'
 
 /** The promise that holds during the fault. */
 export type Expectation =
-  /** Every road still reaches its end. */
+  /** Every path still reaches its end. */
   | 'goes on'
-  /** A road may stop with an explanation; once the fault ends, it is completed, and nothing is sent twice. */
+  /** A path may stop with an explanation; once the fault ends, it is completed, and nothing is sent twice. */
   | 'recovers'
-  /** The road ends with this text, after this many transactions, and without a success. */
+  /** The path ends with this text, after this many transactions, and without a success. */
   | { readonly tells: string; readonly sends: number }
 
-/** A fault on these roads, in a browser with every invariant checked. */
+/** A fault on these paths, in a browser with every invariant checked. */
 export interface Play {
   readonly switched?: readonly Switched[]
   /** A fault of the browser, not of the stack. */
   readonly page?: PageFault
   readonly moment: Moment
   readonly expected: Expectation
-  readonly roads: readonly RoadId[]
+  readonly paths: readonly PathName[]
   /** Milliseconds for which something may be busy while the fault lasts (rules/faults: busy-bound). */
   readonly busyLimit?: number
 }

@@ -9,7 +9,7 @@ import {
   type Play,
   type TestReference,
 } from './FaultClass.ts'
-import type { RoadId } from './roads.ts'
+import type { PathName } from './paths.ts'
 
 /** A line of tested.txt: `class: what must hold (file: title)`. */
 const TESTED = /^(?<id>\S+): (?<holds>.*?) ?\((?<file>\S+\.tsx?): (?<title>.*)\)$/
@@ -35,17 +35,17 @@ function withTests(played: readonly FaultClass[]): readonly FaultClass[] {
 /** Every class of faults: how it is caused, and what must hold. */
 export const FAULT_CLASSES = withTests(PLAYED_CLASSES)
 
-/** One class on one road. */
+/** One class on one path. */
 export interface Pair {
-  /** The test's title: the class, the road, and which of the class's plays it is. */
+  /** The test's title: the class, the path, and which of the class's plays it is. */
   readonly title: string
   readonly play: Play
-  readonly road: RoadId
+  readonly path: PathName
 }
 
 export const PAIRS: readonly Pair[] = FAULT_CLASSES.flatMap(({ id, plays = [] }) =>
   plays.flatMap((play, index) =>
-    play.roads.map((road) => ({ title: [id, road, index + 1].join(' | '), play, road })),
+    play.paths.map((path) => ({ title: [id, path, index + 1].join(' | '), play, path })),
   ),
 )
 

@@ -2,7 +2,7 @@ import * as orderTexts from '#domain/orders/texts.ts'
 
 import type { FaultClass, Moment, Play, Switched } from './FaultClass.ts'
 import type { PageFault } from './pageFaults.ts'
-import { READING, ROADS, SENDING, type RoadId } from './roads.ts'
+import { PATHS, READS, SENDS, WRITES, type PathName } from './paths.ts'
 
 type Values = Switched[1]
 
@@ -10,14 +10,14 @@ const play =
   (moment: Moment) =>
   (
     expected: Play['expected'],
-    roads: readonly RoadId[],
+    paths: readonly PathName[],
     fault: Switched | PageFault,
     more: Partial<Play> = {},
   ): Play => ({
     ...(typeof fault === 'string' ? { page: fault } : { switched: [fault] }),
     moment,
     expected,
-    roads,
+    paths,
     ...more,
   })
 const opening = play('opening')
@@ -36,17 +36,17 @@ const on = (id: string, place: 'first' | 'second' | 'both', values: Values = {})
   { endpoint: place, ...values },
 ]
 
-/** Every road with one endpoint left, from the opening and from the last click. */
+/** Every path with one endpoint left, from the opening and from the last click. */
 const byOther = (id: string, values?: Values, more?: Partial<Play>): readonly Play[] => [
-  opening('goes on', ROADS, on(id, 'first', values), more),
-  deciding('goes on', SENDING, on(id, 'first', values), more),
-  deciding('goes on', SENDING, on(id, 'second', values), more),
+  opening('goes on', PATHS, on(id, 'first', values), more),
+  deciding('goes on', SENDS, on(id, 'first', values), more),
+  deciding('goes on', SENDS, on(id, 'second', values), more),
 ]
 
-/** Every road without an endpoint, until one is back. */
+/** Every path without an endpoint, until one is back. */
 const without = (id: string, values?: Values): readonly Play[] => [
-  opening('recovers', ROADS, on(id, 'both', values)),
-  deciding('recovers', SENDING, on(id, 'both', values)),
+  opening('recovers', PATHS, on(id, 'both', values)),
+  deciding('recovers', SENDS, on(id, 'both', values)),
 ]
 
 const OTHER_SERVES = 'The other endpoint serves everything, and the banner names the failing one.'
@@ -83,18 +83,18 @@ const ENDPOINT_CLASSES: readonly FaultClass[] = [
   endpoint(
     'no-endpoint-fast',
     'Everything comes late, and within the bound of what may be busy.',
-    opening('goes on', ROADS, on('slow', 'both', { milliseconds: 750 })),
+    opening('goes on', PATHS, on('slow', 'both', { milliseconds: 750 })),
   ),
   endpoint(
     'one-endpoint-behind',
     'A success waits until both endpoints have its block; what it changed is read from the one that has it.',
-    deciding('recovers', SENDING, on('behind', 'first', { blocks: 3 })),
-    opening('goes on', READING, on('behind', 'first', { blocks: 3 })),
+    deciding('recovers', SENDS, on('behind', 'first', { blocks: 3 })),
+    opening('goes on', READS, on('behind', 'first', { blocks: 3 })),
   ),
   endpoint(
     'one-endpoint-lying',
     'Nothing that money goes by is signed, and both endpoints are named.',
-    opening('recovers', SENDING, on('lying', 'second')),
+    opening('recovers', SENDS, on('lying', 'second')),
   ),
   endpoint(
     'short-log-ranges',
@@ -108,7 +108,7 @@ const ENDPOINT_CLASSES: readonly FaultClass[] = [
   endpoint(
     'batch-in-another-order',
     'Answers are told apart by their ids.',
-    opening('goes on', ROADS, on('shuffled', 'both')),
+    opening('goes on', PATHS, on('shuffled', 'both')),
   ),
 ]
 
@@ -118,22 +118,22 @@ const CHAIN_CLASSES: readonly FaultClass[] = [
   chain(
     'no-block-comes',
     'The transaction is shown as pending until its block is mined, and then as what it became.',
-    deciding('recovers', SENDING, ['chain-hold', {}]),
+    deciding('recovers', SENDS, ['chain-hold', {}]),
   ),
   chain(
     'time-has-passed',
     'Locks, periods, deadlines and ages follow the chain.',
-    opening('goes on', SENDING, ['chain-time-travel', { seconds: 600 }]),
+    opening('goes on', SENDS, ['chain-time-travel', { seconds: 600 }]),
   ),
   chain(
     'blocks-come-fast',
     'Nothing is lost or asked twice when many blocks come at once.',
-    deciding('goes on', SENDING, ['chain-mine', { blocks: 50 }]),
+    deciding('goes on', SENDS, ['chain-mine', { blocks: 50 }]),
   ),
   chain(
     'gas-spikes-at-the-last-click',
     'The fee is counted anew before the wallet is asked.',
-    deciding('recovers', SENDING, ['chain-gas', { gwei: 500 }]),
+    deciding('recovers', SENDS, ['chain-gas', { gwei: 500 }]),
   ),
   chain(
     'names-are-paused-at-the-last-click',
@@ -143,7 +143,7 @@ const CHAIN_CLASSES: readonly FaultClass[] = [
   chain(
     'claims-are-paused-at-the-last-click',
     PAUSED,
-    deciding('recovers', ['claim'], ['chain-pause', { contract: 'claims by name' }]),
+    deciding('recovers', ['claim by name'], ['chain-pause', { contract: 'claims by name' }]),
   ),
   chain(
     'the-price-rises-at-the-last-click',
@@ -164,8 +164,8 @@ const CHAIN_CLASSES: readonly FaultClass[] = [
   },
 ]
 
-const answering = (id: string, method: string, roads: readonly RoadId[]): Play =>
-  deciding('recovers', roads, [`wallet-${id}`, { method }])
+const answering = (id: string, method: string, paths: readonly PathName[]): Play =>
+  deciding('recovers', paths, [`wallet-${id}`, { method }])
 
 const CODES = [4001, 4100, 4200, 4900, 4901, 4902, 5000, -32000, -32002, -32003, -32005, -32603]
 const BATCH_CODES = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
@@ -188,7 +188,7 @@ const WALLET_CLASSES: readonly FaultClass[] = [
       code === 4001
         ? 'It is information, nothing is lost, and the next attempt works.'
         : 'It is told in words of the app, and the next attempt works.',
-      answering(`error-${code}`, 'eth_sendTransaction', SENDING),
+      answering(`error-${code}`, 'eth_sendTransaction', SENDS),
       answering(`error-${code}`, 'eth_requestAccounts', ['connect']),
       answering(`error-${code}`, 'eth_signTypedData_v4', ['order']),
     ),
@@ -197,18 +197,18 @@ const WALLET_CLASSES: readonly FaultClass[] = [
     wallet(
       `wallet-error-${code}`,
       'A wallet that fails at a batch is asked for the transactions one by one, or its failure is told.',
-      answering(`error-${code}`, 'eth_sendTransaction', ['send']),
+      answering(`error-${code}`, 'eth_sendTransaction', ['send coins']),
     ),
   ),
   ...Object.entries(BEHAVIOURS).map(([id, holds]) =>
-    wallet(`wallet-${id}`, holds, answering(id, 'eth_sendTransaction', SENDING)),
+    wallet(`wallet-${id}`, holds, answering(id, 'eth_sendTransaction', SENDS)),
   ),
 ]
 
 /** A fault of the browser from the opening of any page. */
 const browser = (group: FaultClass['group'], holds: string, ...faults: readonly PageFault[]) =>
   faults.map((fault) =>
-    of(group)(fault.replaceAll(' ', '-').toLowerCase(), holds, opening('goes on', ROADS, fault)),
+    of(group)(fault.replaceAll(' ', '-').toLowerCase(), holds, opening('goes on', PATHS, fault)),
   )
 
 const BROWSER_CLASSES: readonly FaultClass[] = [
@@ -224,22 +224,22 @@ const BROWSER_CLASSES: readonly FaultClass[] = [
   of('network')(
     'offline-while-open',
     'A banner says so, and the page reads again when the network is back.',
-    deciding('recovers', [...SENDING, 'home', 'feed'], 'offline'),
+    deciding('recovers', [...SENDS, 'home', 'feed'], 'offline'),
   ),
   of('network')(
     'slow-line',
     'Everything comes late, and no endpoint is taken for silent.',
-    deciding('goes on', SENDING, 'slow line'),
+    deciding('goes on', SENDS, 'slow line'),
   ),
   of('scripts')(
     'insertion-before-hydration',
     'The page goes on as it was served, with what was typed in it.',
-    opening('goes on', ROADS, 'insertions'),
+    opening('goes on', PATHS, 'insertions'),
   ),
   of('tabs and clock')(
     'hidden-tab',
     'Nothing is read meanwhile, and everything at once when it is seen again.',
-    deciding('recovers', SENDING, 'hidden tab'),
+    deciding('recovers', SENDS, 'hidden tab'),
   ),
   ...browser('tabs and clock', 'Deadlines follow the chain’s time.', 'clock behind', 'clock ahead').map(
     (one) => ({ ...one, id: `${one.id}-by-ten-minutes` }),
@@ -253,7 +253,7 @@ const BROWSER_CLASSES: readonly FaultClass[] = [
   of('tabs and clock')(
     'double-click',
     'One transaction is sent.',
-    deciding('goes on', [...SENDING, 'order'], 'double click'),
+    deciding('goes on', WRITES, 'double click'),
   ),
 ]
 
@@ -270,7 +270,7 @@ const SERVICE_CLASSES = ['down', 'silent', '500', '429', 'html', 'truncated', 'g
   )
 })
 
-/** The classes that are played on roads, and those that nothing plays. */
+/** The classes that are played on paths, and those that nothing plays. */
 export const PLAYED_CLASSES: readonly FaultClass[] = [
   ...ENDPOINT_CLASSES,
   ...CHAIN_CLASSES,

@@ -20,7 +20,7 @@ const REPORT = JSON.stringify({
 const classes: readonly FaultClass[] = [
   { id: 'down', group: 'endpoints', holds: '', plays: [] },
   { id: 'forged', group: 'host', holds: '', tests: [{ file: 'a.test.ts', title: '' }] },
-  { id: 'slow', group: 'network', holds: '', plays: [{ moment: 'opening', expected: 'goes on', roads: [] }] },
+  { id: 'slow', group: 'network', holds: '', plays: [{ moment: 'opening', expected: 'goes on', paths: [] }] },
   { id: 'odd', group: 'chain', holds: '', open: 'No way to make it.' },
 ]
 

@@ -43,11 +43,11 @@ export function faultTable(classes: readonly FaultClass[], verdicts: readonly Ve
 
 function summary({ id, plays = [], tests = [], open }: FaultClass, verdicts: readonly Verdict[]): string {
   const own = verdicts.filter(({ title }) => title.startsWith(`${id} | `))
-  const roads = (held: boolean): string =>
+  const paths = (held: boolean): string =>
     [...new Set(own.filter((one) => one.held === held).map(({ title }) => title.split(' | ')[1]))].join(', ')
   const parts = [
-    roads(false) && `BROKEN: ${roads(false)}`,
-    roads(true) && `held: ${roads(true)}`,
+    paths(false) && `BROKEN: ${paths(false)}`,
+    paths(true) && `held: ${paths(true)}`,
     plays.length > 0 && own.length === 0 && 'not played this time',
     tests.length > 0 && `tested by ${[...new Set(tests.map(({ file }) => file))].join(', ')}`,
     open !== undefined && `open: ${open}`,

@@ -7,17 +7,18 @@ import type { InjectedWallet } from '../e2e/injectedWallet.ts'
 import { connect, notice, open, review } from '../e2e/pages.ts'
 import type { Play } from './FaultClass.ts'
 import { beginPageFault } from './pageFaults.ts'
-import { ROAD, type RoadId } from './roads.ts'
+import { PAGE_PATHS } from './pagePaths.ts'
+import type { PathName } from './paths.ts'
 
-/** Milliseconds to wait for a road that stops under the fault. */
+/** Milliseconds to wait for a path that stops under the fault. */
 const STOP = 6000
 /** For anything that must happen. */
 const WAIT = { timeout: scaled(20_000) }
 
-/** Takes a road under a fault; throws where something does not hold. The fixture checks the invariants. */
-export async function play(page: Page, driver: AppDriver, fault: Play, id: RoadId): Promise<void> {
+/** Takes a path under a fault; throws where something does not hold. The fixture checks the invariants. */
+export async function play(page: Page, driver: AppDriver, fault: Play, name: PathName): Promise<void> {
   const { environment } = driver
-  const { given, account, path, ready, prepare, decide, done, sends } = ROAD[id]
+  const { given, account, url, ready, prepare, decide, done, sends } = PAGE_PATHS[name]
   await given?.(environment)
   const wallet = account === undefined ? undefined : await driver.wallet({ account })
   const isTwice = fault.page === 'double click'
@@ -33,11 +34,11 @@ export async function play(page: Page, driver: AppDriver, fault: Play, id: RoadI
     }
   }
 
-  /** Waits until the page has read everything, and connects if the road needs it. */
+  /** Waits until the page has read everything, and connects if the path needs it. */
   async function arrive(): Promise<void> {
     await expect(ready(page)).toBeVisible(WAIT)
     const offer = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
-    if (wallet && id !== 'connect' && (await offer.isVisible())) await connect(page, wallet)
+    if (wallet && name !== 'connect' && (await offer.isVisible())) await connect(page, wallet)
   }
 
   const lastClick = async (twice: boolean): Promise<unknown> =>
@@ -56,7 +57,7 @@ export async function play(page: Page, driver: AppDriver, fault: Play, id: RoadI
 
   async function fromTheOpening(): Promise<void> {
     const endFault = await begin()
-    await open(page, path(environment))
+    await open(page, url(environment))
     if (fault.expected === 'recovers') {
       await settled(ready(page))
       await endFault()
@@ -66,7 +67,7 @@ export async function play(page: Page, driver: AppDriver, fault: Play, id: RoadI
   }
 
   async function fromTheLastClick(): Promise<void> {
-    await open(page, path(environment))
+    await open(page, url(environment))
     await arrive()
     if (wallet) await prepare?.(page, wallet)
     const said = driver.said.length
@@ -86,7 +87,7 @@ export async function play(page: Page, driver: AppDriver, fault: Play, id: RoadI
     await complete(said)
   }
 
-  /** Completes the road: at once if something was sent, with another attempt if not. */
+  /** Completes the path: at once if something was sent, with another attempt if not. */
   async function complete(said: number): Promise<void> {
     if (!last) return expect(ready(page)).toBeVisible(WAIT)
     const isOver = await last.isVisible()
@@ -95,7 +96,7 @@ export async function play(page: Page, driver: AppDriver, fault: Play, id: RoadI
     if (wallet && wallet.sent.length > 0) return expect(last).toBeVisible(WAIT)
     expect(driver.said.length, 'a word of why').toBeGreaterThan(said)
     await closeAll(page)
-    await open(page, path(environment))
+    await open(page, url(environment))
     await goOn(false)
   }
 

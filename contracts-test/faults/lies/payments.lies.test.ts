@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { MINT, PAYMENT_PATHS, SEND_COINS } from './paths.ts'
+import { MINT, PAYMENT_PATHS, SEND_COINS } from './storePaths.ts'
 import { liesSuite, TIMEOUT_MS } from './suite.ts'
 
 const faultsOf = liesSuite(PAYMENT_PATHS)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openFixture, type Fixture } from './runs.ts'
-import type { MoneyPath } from './paths.ts'
+import type { MoneyPath } from './storePaths.ts'
 import { OTHER_HASHES } from './RecordedChain.ts'
 import { faultsOf, type TableOptions } from './table.ts'
 

@@ -2,7 +2,7 @@ import type { Liar, LieAboutRead, Sample } from './Endpoint.ts'
 import { liesAbout, liesAboutCall, malformedAbout } from './lies.ts'
 import { HOSTS } from './AppUnderTest.ts'
 import type { AppRun, Fixture } from './runs.ts'
-import type { MoneyPath } from './paths.ts'
+import type { MoneyPath } from './storePaths.ts'
 import { ENDLESS } from './PendingWork.ts'
 import type { TransactionEnd } from './RecordedChain.ts'
 

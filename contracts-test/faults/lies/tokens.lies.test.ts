@@ -1,4 +1,4 @@
-import { TRADE_PATHS } from './paths.ts'
+import { TRADE_PATHS } from './storePaths.ts'
 import { liesSuite } from './suite.ts'
 
 liesSuite(TRADE_PATHS)

@@ -3,13 +3,10 @@ import type { Page } from '@playwright/test'
 import { mintButton, mintWidget, review, usernameField } from '../../e2e/pages.ts'
 import { developmentAccount } from '../../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../../../scripts/chain/seedNfts.ts'
+import { main, panel, submit, writing } from '../pagePaths.ts'
+import type { Write } from '../paths.ts'
 import { pick, type Action } from './step.ts'
 import type { Walk } from './walk.ts'
-
-const main = (page: Page) => page.getByRole('main')
-const panel = (page: Page) => main(page).getByRole('tabpanel')
-const submit = (page: Page) => main(page).locator('form button[type=submit]').first()
-const writeForm = (page: Page) => page.getByRole('form', { name: /^Write a/ })
 
 export const traded = ({ driver }: Walk) => seededCollection(driver.environment.deployment, 'river')
 export const collectionPath = (walk: Walk): string => `/nft/collection/?id=${traded(walk)}`
@@ -17,9 +14,9 @@ export const collectionPath = (walk: Walk): string => `/nft/collection/?id=${tra
 /** Waits for a possible review, because the next action drawn may be its confirmation. */
 const reviewed = (page: Page) => review(page).waitFor({ timeout: 3000 })
 
-/** An action that begins on this page. */
+/** A path that begins on this page, up to its review. */
 const from = (
-  name: string,
+  name: Write,
   path: string | ((walk: Walk) => string),
   weight: number,
   act: (page: Page, n: number, walk: Walk) => Promise<unknown>,
@@ -44,7 +41,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
     },
   },
   {
-    name: 'mint the name',
+    name: 'mint' satisfies Write,
     weight: 6,
     possible: async (walk) =>
       (await walk.isFree()) &&
@@ -55,7 +52,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
       await reviewed(page)
     },
   },
-  from('fill in a payment', '/send-tokens/', 4, async (page, n) => {
+  from('send coins', '/send-tokens/', 4, async (page, n) => {
     await page
       .getByRole('combobox', { name: 'Recipient' })
       .fill(pick(['bob.degen', developmentAccount(6).address, 'nobody', 'carol.degen'], n))
@@ -65,11 +62,11 @@ export const MONEY_ACTIONS: readonly Action[] = [
     await main(page).getByRole('button', { name: 'Continue' }).click()
     await reviewed(page)
   }),
-  from('fill in a swap', '/swap/univ2/', 4, async (page, n) => {
+  from('swap coins', '/swap/univ2/', 4, async (page, n) => {
     await main(page)
       .getByRole('textbox', { name: 'You pay' })
       .fill(pick(['0.5', `0.${n + 1}`, `0.0${n + 1}`, '1e9', '99999'], n))
-    await submit(page).click()
+    await submit(page).first().click()
     await reviewed(page)
   }),
   from('buy an NFT', collectionPath, 4, (page) => panel(page).getByRole('button', { name: /^Buy / }).click()),
@@ -79,11 +76,11 @@ export const MONEY_ACTIONS: readonly Action[] = [
     await panel(page).getByRole('button', { name: /sell$/i }).click()
     await reviewed(page)
   }),
-  from('write a post', '/shill/', 4, async (page, n, walk) => {
+  from('post', '/shill/', 4, async (page, n, walk) => {
     const text = pick([`What monkeys say, part ${n}`, `<b>bold ${n}</b>`, '🧯'.repeat(20)], n)
     walk.posts.add(text)
-    await writeForm(page).getByRole('textbox').fill(text)
-    await writeForm(page).getByRole('button', { name: 'Post' }).click()
+    await writing(page).getByRole('textbox').fill(text)
+    await writing(page).getByRole('button', { name: 'Post' }).click()
     await reviewed(page)
   }),
   {

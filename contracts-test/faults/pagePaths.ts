@@ -17,18 +17,13 @@ import { accountMenu, chooseName, mintWidget, notice, openWallets, review, start
 import type { TestEnvironment } from '../e2e/testEnvironment.ts'
 import { call, giveChat } from '../e2e/tokensOnChain.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-
-export const READING = ['home', 'feed', 'collection', 'profile', 'find user', 'points'] as const
-/** Roads that end with a transaction. */
-export const SENDING = ['mint', 'send', 'swap', 'stake', 'claim', 'buy', 'sell', 'post'] as const
-export const ROADS = [...READING, 'connect', ...SENDING, 'order'] as const
-export type RoadId = (typeof ROADS)[number]
+import type { PathName } from './paths.ts'
 
 /** A user's actions on one page, from opening it to the end. */
-export interface Road {
+export interface PagePath {
   /** The wallet's account; no wallet if absent. */
   readonly account?: number
-  readonly path: (environment: TestEnvironment) => string
+  readonly url: (environment: TestEnvironment) => string
   /** Prepares the chain. */
   readonly given?: (environment: TestEnvironment) => Promise<unknown>
   /** Visible once the page has read everything. */
@@ -50,14 +45,14 @@ const BOB = 6
 const ERIN = 9
 const ENOUGH = parseEther('500')
 
-const main = (page: Page): Locator => page.getByRole('main')
+export const main = (page: Page): Locator => page.getByRole('main')
 const form = (page: Page): Locator => main(page).locator('form')
-const panel = (page: Page): Locator => page.getByRole('tabpanel')
-const writing = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
+export const panel = (page: Page): Locator => main(page).getByRole('tabpanel')
+export const writing = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
 const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
 /** The notice with the gain, or without it: a transaction found at another price reports no amount. */
 const gained = (page: Page, text: string): Locator => notice(page, 'You got ').or(notice(page, text))
-const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
+export const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
 /** Presses the button that opens the review. */
 async function propose(button: Locator): Promise<void> {
   await button.click()
@@ -72,28 +67,28 @@ const collection =
   ({ deployment }: TestEnvironment): string =>
     `/nft/collection/?id=${seededCollection(deployment, name)}`
 
-/** A road that ends with one transaction. */
-const paid = (road: Omit<Road, 'decide' | 'sends'>): Road => ({ decide: confirm, sends: 1, ...road })
+/** A path that ends with one transaction. */
+const paid = (path: Omit<PagePath, 'decide' | 'sends'>): PagePath => ({ decide: confirm, sends: 1, ...path })
 
-export const ROAD: Readonly<Record<RoadId, Road>> = {
-  home: { path: () => '/', ready: mintPrice, sends: 0 },
+export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
+  home: { url: () => '/', ready: mintPrice, sends: 0 },
   feed: {
-    path: () => '/shill/',
+    url: () => '/shill/',
     ready: (page) => page.getByRole('article').first(),
     sends: 0,
   },
   collection: {
-    path: collection('valley'),
+    url: collection('valley'),
     ready: (page) => main(page).getByRole('button', { name: /^(?:Buy Valley|Connect wallet)/ }),
     sends: 0,
   },
   profile: {
-    path: () => '/profile/?id=bob.degen',
+    url: () => '/profile/?id=bob.degen',
     ready: (page) => main(page).getByText('bob.degen').first(),
     sends: 0,
   },
   'find user': {
-    path: () => '/find-user/',
+    url: () => '/find-user/',
     ready: (page) => page.getByRole('combobox', { name: 'Name or address' }),
     prepare: (page) => page.getByRole('combobox', { name: 'Name or address' }).fill('alice'),
     decide: (page) => main(page).getByRole('button', { name: 'Find' }).click(),
@@ -101,14 +96,14 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
     sends: 0,
   },
   points: {
-    path: () => '/activity-points/',
+    url: () => '/activity-points/',
     account: ALICE,
     ready: (page) => main(page).getByRole('heading', { level: 1 }),
     sends: 0,
   },
   connect: {
     account: ALICE,
-    path: () => '/',
+    url: () => '/',
     ready: mintPrice,
     prepare: openWallets,
     decide: (page, { name }) => page.getByRole('dialog').getByRole('button', { name }).click(),
@@ -117,7 +112,7 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
   },
   mint: paid({
     account: NOBODY,
-    path: () => '/',
+    url: () => '/',
     ready: mintPrice,
     prepare: async (page) => {
       await chooseName(page, 'faultless')
@@ -125,9 +120,9 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
     },
     done: (page) => notice(page, MINTED),
   }),
-  send: paid({
+  'send coins': paid({
     account: ALICE,
-    path: () => '/send-tokens/',
+    url: () => '/send-tokens/',
     ready: (page) => page.getByRole('textbox', { name: 'Amount' }),
     prepare: async (page) => {
       await page.getByRole('combobox', { name: 'Recipient' }).fill('bob')
@@ -137,9 +132,9 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
     },
     done: (page) => notice(page, sendTexts.paymentArrived).last(),
   }),
-  swap: paid({
+  'swap coins': paid({
     account: TRADER,
-    path: ({ deployment }) => trade('univ2', ZERO_ADDRESS, deployment.chatToken, '1'),
+    url: ({ deployment }) => trade('univ2', ZERO_ADDRESS, deployment.chatToken, '1'),
     ready: (page) => submit(page).or(form(page).getByRole('button', { name: 'Connect wallet' })),
     prepare: async (page) => {
       await expect(form(page).getByRole('textbox', { name: 'You receive' })).toHaveValue(/^\d/)
@@ -156,7 +151,7 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
       const { abi } = readArtifact('TestToken')
       await call(environment, TRADER, chatToken, abi, 'approve', [orderBook.vaultRelayer, maxUint256])
     },
-    path: ({ deployment }) => trade('cow', deployment.chatToken, ZERO_ADDRESS, '400'),
+    url: ({ deployment }) => trade('cow', deployment.chatToken, ZERO_ADDRESS, '400'),
     ready: (page) => form(page).getByText('Fee (included)'),
     prepare: async (page) => {
       await expect(submit(page)).toHaveText('Place order')
@@ -172,7 +167,7 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
       const { lpToken, staking } = environment.deployment
       return call(environment, ERIN, lpToken, readArtifact('TestToken').abi, 'approve', [staking, maxUint256])
     },
-    path: () => '/stake/',
+    url: () => '/stake/',
     ready: (page) => main(page).getByRole('region', { name: 'Staking pool' }).getByText('APR').first(),
     prepare: async (page) => {
       await expect(panel(page).getByText(/^Balance: \d/)).toBeVisible()
@@ -181,9 +176,9 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
     },
     done: (page) => notice(page, stakeTexts.stakedNotice),
   }),
-  claim: paid({
+  'claim by name': paid({
     account: NOBODY,
-    path: () => '/airdrop/',
+    url: () => '/airdrop/',
     ready: (page) => main(page).getByText('up to #16').first(),
     prepare: async (page) => {
       const field = page.getByRole('combobox', { name: 'Name or address' })
@@ -193,16 +188,16 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
     },
     done: (page) => notice(page, airdropTexts.claimedNotice),
   }),
-  buy: paid({
+  'buy an NFT': paid({
     account: BOB,
-    path: collection('valley'),
+    url: collection('valley'),
     ready: (page) => main(page).getByRole('button', { name: /^(?:Buy Valley|Connect wallet)/ }),
     prepare: (page) => propose(main(page).getByRole('button', { name: 'Buy Valley' })),
     done: (page) => gained(page, nftTexts.nftBought),
   }),
-  sell: paid({
+  'sell an NFT': paid({
     account: ALICE,
-    path: collection('meadow'),
+    url: collection('meadow'),
     ready: (page) => main(page).getByRole('tab', { name: 'Sell', exact: true }),
     prepare: async (page) => {
       await page.getByRole('tab', { name: 'Sell', exact: true }).click()
@@ -213,7 +208,7 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
   }),
   post: paid({
     account: ALICE,
-    path: () => '/shill/',
+    url: () => '/shill/',
     ready: (page) => page.getByRole('article').first(),
     prepare: async (page) => {
       await writing(page).getByRole('textbox').fill('Written under a fault')
