@@ -1,3 +1,4 @@
+import type { Values } from '../../scripts/chaos/parameters.ts'
 import type { PageFault } from './pageFaults.ts'
 import type { PathName } from './paths.ts'
 
@@ -16,7 +17,7 @@ export const FAULT_GROUPS = [
 export type FaultGroup = (typeof FAULT_GROUPS)[number]
 
 /** A switch of the chaos panel, with its values. */
-export type Switched = readonly [id: string, values: Readonly<Record<string, number | string>>]
+export type Switched = readonly [id: string, values: Values]
 
 /** When the fault begins: before the page opens, or just before the user's last click. */
 export type Moment = 'opening' | 'deciding'

@@ -1,10 +1,10 @@
 import * as orderTexts from '#domain/orders/texts.ts'
 
+import { CHAOS_SWITCHES } from '../../scripts/chaos/chaosSwitches.ts'
+import type { Values } from '../../scripts/chaos/parameters.ts'
 import type { FaultClass, Moment, Play, Switched } from './FaultClass.ts'
 import type { PageFault } from './pageFaults.ts'
 import { PATHS, READS, SENDS, WRITES, type PathName } from './paths.ts'
-
-type Values = Switched[1]
 
 const play =
   (moment: Moment) =>
@@ -23,9 +23,17 @@ const play =
 const opening = play('opening')
 const deciding = play('deciding')
 
+/** The promise of the switch that makes the fault. */
+const promised = (id: string): string => CHAOS_SWITCHES.find((one) => one.id === id)?.expected ?? ''
+
 const of =
   (group: FaultClass['group']) =>
-  (id: string, holds: string, ...plays: readonly Play[]): FaultClass => ({ id, group, holds, plays })
+  (id: string, plays: readonly Play[], holds = promised(plays[0]?.switched?.[0]?.[0] ?? '')): FaultClass => ({
+    id,
+    group,
+    holds,
+    plays,
+  })
 
 const endpoint = of('endpoints')
 const chain = of('chain')
@@ -49,7 +57,6 @@ const without = (id: string, values?: Values): readonly Play[] => [
   deciding('recovers', SENDS, on(id, 'both', values)),
 ]
 
-const OTHER_SERVES = 'The other endpoint serves everything, and the banner names the failing one.'
 const NO_FALSE_ZERO = 'Nothing is shown as zero, free or empty; it is read again by itself.'
 
 const FAILING: readonly (readonly [id: string, values?: Values])[] = [
@@ -69,87 +76,57 @@ const FAILING: readonly (readonly [id: string, values?: Values])[] = [
 
 const ENDPOINT_CLASSES: readonly FaultClass[] = [
   ...FAILING.flatMap(([id, values]) => [
-    endpoint(`one-endpoint-${id}`, OTHER_SERVES, ...byOther(id, values)),
-    endpoint(`no-endpoint-${id}`, NO_FALSE_ZERO, ...without(id, values)),
+    endpoint(`one-endpoint-${id}`, byOther(id, values)),
+    endpoint(`no-endpoint-${id}`, without(id, values), NO_FALSE_ZERO),
   ]),
   endpoint(
     'one-endpoint-slow',
-    'It is waited for up to 3.5 seconds; nothing is asked twice.',
     // A write takes seven rounds in sequence: price, simulation, nonce, transaction, receipt,
     // effect, and the price again.
-    ...byOther('slow', { milliseconds: 1500 }, { busyLimit: 20_000 }),
+    byOther('slow', { milliseconds: 1500 }, { busyLimit: 20_000 }),
+    'It is waited for up to 3.5 seconds; nothing is asked twice.',
   ),
-  endpoint('one-endpoint-too-slow', OTHER_SERVES, ...byOther('slow', { milliseconds: 20_000 })),
+  endpoint('one-endpoint-too-slow', byOther('slow', { milliseconds: 20_000 })),
   endpoint(
     'no-endpoint-fast',
+    [opening('goes on', PATHS, on('slow', 'both', { milliseconds: 750 }))],
     'Everything comes late, and within the bound of what may be busy.',
-    opening('goes on', PATHS, on('slow', 'both', { milliseconds: 750 })),
   ),
   endpoint(
     'one-endpoint-behind',
+    [
+      deciding('recovers', SENDS, on('behind', 'first', { blocks: 3 })),
+      opening('goes on', READS, on('behind', 'first', { blocks: 3 })),
+    ],
     'A success waits until both endpoints have its block; what it changed is read from the one that has it.',
-    deciding('recovers', SENDS, on('behind', 'first', { blocks: 3 })),
-    opening('goes on', READS, on('behind', 'first', { blocks: 3 })),
   ),
-  endpoint(
-    'one-endpoint-lying',
-    'Nothing that money goes by is signed, and both endpoints are named.',
-    opening('recovers', SENDS, on('lying', 'second')),
-  ),
-  endpoint(
-    'short-log-ranges',
-    'History is read in shorter ranges, and the endpoint is not reported as failing.',
+  endpoint('one-endpoint-lying', [opening('recovers', SENDS, on('lying', 'second'))]),
+  endpoint('short-log-ranges', [
     opening(
       'goes on',
       ['find user', 'feed', 'collection', 'points'],
       on('short-ranges', 'both', { blocks: 50 }),
     ),
-  ),
-  endpoint(
-    'batch-in-another-order',
-    'Answers are told apart by their ids.',
-    opening('goes on', PATHS, on('shuffled', 'both')),
-  ),
+  ]),
+  endpoint('batch-in-another-order', [opening('goes on', PATHS, on('shuffled', 'both'))]),
 ]
 
-const PAUSED = 'Nothing is sent, and the pause is said.'
-
 const CHAIN_CLASSES: readonly FaultClass[] = [
-  chain(
-    'no-block-comes',
-    'The transaction is shown as pending until its block is mined, and then as what it became.',
-    deciding('recovers', SENDS, ['chain-hold', {}]),
-  ),
-  chain(
-    'time-has-passed',
-    'Locks, periods, deadlines and ages follow the chain.',
-    opening('goes on', SENDS, ['chain-time-travel', { seconds: 600 }]),
-  ),
+  chain('no-block-comes', [deciding('recovers', SENDS, ['chain-hold', {}])]),
+  chain('time-has-passed', [opening('goes on', SENDS, ['chain-time-travel', { seconds: 600 }])]),
   chain(
     'blocks-come-fast',
+    [deciding('goes on', SENDS, ['chain-mine', { blocks: 50 }])],
     'Nothing is lost or asked twice when many blocks come at once.',
-    deciding('goes on', SENDS, ['chain-mine', { blocks: 50 }]),
   ),
-  chain(
-    'gas-spikes-at-the-last-click',
-    'The fee is counted anew before the wallet is asked.',
-    deciding('recovers', SENDS, ['chain-gas', { gwei: 500 }]),
-  ),
-  chain(
-    'names-are-paused-at-the-last-click',
-    PAUSED,
+  chain('gas-spikes-at-the-last-click', [deciding('recovers', SENDS, ['chain-gas', { gwei: 500 }])]),
+  chain('names-are-paused-at-the-last-click', [
     deciding('recovers', ['mint'], ['chain-pause', { contract: 'names' }]),
-  ),
-  chain(
-    'claims-are-paused-at-the-last-click',
-    PAUSED,
+  ]),
+  chain('claims-are-paused-at-the-last-click', [
     deciding('recovers', ['claim by name'], ['chain-pause', { contract: 'claims by name' }]),
-  ),
-  chain(
-    'the-price-rises-at-the-last-click',
-    'The new price is reviewed before anything is signed.',
-    deciding('recovers', ['mint'], ['chain-price', { coins: 3 }]),
-  ),
+  ]),
+  chain('the-price-rises-at-the-last-click', [deciding('recovers', ['mint'], ['chain-price', { coins: 3 }])]),
   {
     id: 'out-of-gas',
     group: 'chain',
@@ -169,46 +146,30 @@ const answering = (id: string, method: string, paths: readonly PathName[]): Play
 
 const CODES = [4001, 4100, 4200, 4900, 4901, 4902, 5000, -32000, -32002, -32003, -32005, -32603]
 const BATCH_CODES = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
-const LOOKED_FOR = 'The transaction is looked for on the chain; nothing is sent twice.'
-
-/** Other wallet answers, by chaos panel switch. */
-const BEHAVIOURS = {
-  lost: LOOKED_FOR,
-  nonsense: LOOKED_FOR,
-  twice: 'Nothing is shown or sent twice.',
-  'other-account': 'Nothing is signed for the account before.',
-  'other-chain': 'Nothing is sent to another chain.',
-  lock: 'The page is disconnected and says so.',
-}
+const OTHER_ANSWERS = ['lost', 'nonsense', 'twice', 'other-account', 'other-chain', 'lock']
 
 const WALLET_CLASSES: readonly FaultClass[] = [
   ...CODES.map((code) =>
-    wallet(
-      `wallet-error-${code}`,
-      code === 4001
-        ? 'It is information, nothing is lost, and the next attempt works.'
-        : 'It is told in words of the app, and the next attempt works.',
+    wallet(`wallet-error-${code}`, [
       answering(`error-${code}`, 'eth_sendTransaction', SENDS),
       answering(`error-${code}`, 'eth_requestAccounts', ['connect']),
       answering(`error-${code}`, 'eth_signTypedData_v4', ['order']),
-    ),
+    ]),
   ),
   ...BATCH_CODES.map((code) =>
     wallet(
       `wallet-error-${code}`,
+      [answering(`error-${code}`, 'eth_sendTransaction', ['send coins'])],
       'A wallet that fails at a batch is asked for the transactions one by one, or its failure is told.',
-      answering(`error-${code}`, 'eth_sendTransaction', ['send coins']),
     ),
   ),
-  ...Object.entries(BEHAVIOURS).map(([id, holds]) =>
-    wallet(`wallet-${id}`, holds, answering(id, 'eth_sendTransaction', SENDS)),
-  ),
+  ...OTHER_ANSWERS.map((id) => wallet(`wallet-${id}`, [answering(id, 'eth_sendTransaction', SENDS)])),
 ]
 
 /** A fault of the browser from the opening of any page. */
 const browser = (group: FaultClass['group'], holds: string, ...faults: readonly PageFault[]) =>
   faults.map((fault) =>
-    of(group)(fault.replaceAll(' ', '-').toLowerCase(), holds, opening('goes on', PATHS, fault)),
+    of(group)(fault.replaceAll(' ', '-').toLowerCase(), [opening('goes on', PATHS, fault)], holds),
   )
 
 const BROWSER_CLASSES: readonly FaultClass[] = [
@@ -223,23 +184,23 @@ const BROWSER_CLASSES: readonly FaultClass[] = [
   ),
   of('network')(
     'offline-while-open',
+    [deciding('recovers', [...SENDS, 'home', 'feed'], 'offline')],
     'A banner says so, and the page reads again when the network is back.',
-    deciding('recovers', [...SENDS, 'home', 'feed'], 'offline'),
   ),
   of('network')(
     'slow-line',
+    [deciding('goes on', SENDS, 'slow line')],
     'Everything comes late, and no endpoint is taken for silent.',
-    deciding('goes on', SENDS, 'slow line'),
   ),
   of('scripts')(
     'insertion-before-hydration',
+    [opening('goes on', PATHS, 'insertions')],
     'The page goes on as it was served, with what was typed in it.',
-    opening('goes on', PATHS, 'insertions'),
   ),
   of('tabs and clock')(
     'hidden-tab',
+    [deciding('recovers', SENDS, 'hidden tab')],
     'Nothing is read meanwhile, and everything at once when it is seen again.',
-    deciding('recovers', SENDS, 'hidden tab'),
   ),
   ...browser('tabs and clock', 'Deadlines follow the chain’s time.', 'clock behind', 'clock ahead').map(
     (one) => ({ ...one, id: `${one.id}-by-ten-minutes` }),
@@ -252,8 +213,8 @@ const BROWSER_CLASSES: readonly FaultClass[] = [
   ),
   of('tabs and clock')(
     'double-click',
+    [deciding('goes on', WRITES, 'double click')],
     'One transaction is sent.',
-    deciding('goes on', WRITES, 'double click'),
   ),
 ]
 
@@ -263,10 +224,12 @@ const SERVICE_CLASSES = ['down', 'silent', '500', '429', 'html', 'truncated', 'g
   const broken: Switched = [`service-${fault}`, { service: 'order book' }]
   return of('services')(
     `order-book-${fault}`,
+    [
+      // A book that refuses has taken no order; any other may have.
+      deciding(fault === '429' ? 'recovers' : UNCONFIRMED, ['order'], broken),
+      opening('recovers', ['order'], broken),
+    ],
     'It is said. An order that the book may have taken stays listed; after a refusal the next attempt places it.',
-    // A book that refuses has taken no order; any other may have.
-    deciding(fault === '429' ? 'recovers' : UNCONFIRMED, ['order'], broken),
-    opening('recovers', ['order'], broken),
   )
 })
 

@@ -15,7 +15,7 @@ const SERVICE_MISSING =
 const EXPECTED: Partial<Readonly<Record<EndpointFaultId, string>>> = {
   slow: 'Up to 3.5 seconds are waited for while something is loading; above, the other endpoint is used.',
   429: 'The other endpoint serves everything, and this one gets no request for the time it asks for.',
-  'no-data': `"0x" is no answer: no name is free by it and no price is zero. ${OTHER_SERVES}`,
+  'no-data': `By the answer "0x" no name is free and no price is zero. ${OTHER_SERVES}`,
   behind: 'What a transaction changed is read from the endpoint that has its block.',
   lying: BOTH_NAMED,
   'lying-about': BOTH_NAMED,
@@ -73,7 +73,7 @@ const SERVICE_SWITCHES = Object.entries<ServerFault>(SERVER_FAULTS).map(([id, fa
 
 const EXPECTED_OF_CODE: Readonly<Record<number, string>> = {
   4001: 'It says that you rejected it, as information; nothing is lost and the next attempt works.',
-  4902: 'The network is added to the wallet and then used.',
+  4902: 'The network is added to the wallet and then used; asked for anything else, it is told in words of its own.',
   [-32002]: 'It says that a request is open in the wallet already.',
 }
 
