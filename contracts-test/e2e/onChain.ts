@@ -44,6 +44,25 @@ export async function asOwner(
   })
 }
 
+/** The texts of a chat's last posts, oldest first; of a post that is stored elsewhere its address. */
+export async function newestPosts(
+  { node }: TestEnvironment,
+  address: Address,
+  count: bigint,
+): Promise<readonly string[]> {
+  const posts = (await node.readContract({
+    address,
+    abi: readArtifact('ChatContextV1').abi,
+    functionName: 'fetchLastMainMessages',
+    args: [true, count],
+  })) as readonly { readonly url: string }[]
+  return posts.toReversed().map(({ url }) => {
+    const [, encoded] = url.split('base64,')
+    if (encoded === undefined) return url
+    return (JSON.parse(Buffer.from(encoded, 'base64').toString()) as { readonly text: string }).text
+  })
+}
+
 /** Another account mints a name of five or more characters, at a fee that puts it first in its block. */
 export function outbid({ node, deployment }: TestEnvironment, name: string, account: number): Promise<Hex> {
   const [, , , , price] = LOCAL_PRICES

@@ -12,7 +12,7 @@ import { SEEDED_MODERATOR, SEEDED_SUSPENDED } from '../../scripts/chain/seededPo
 import { complaints } from './complaints.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
-import { mineBlocks } from './onChain.ts'
+import { mineBlocks, newestPosts } from './onChain.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 
 const ALICE = 5
@@ -60,20 +60,7 @@ const callChat = (
 
 const shill = ({ environment }: AppDriver): Address => environment.deployment.chat.contexts.shill
 
-async function textsOf({ environment: { node } }: AppDriver, address: Address): Promise<readonly string[]> {
-  const posts = (await node.readContract({
-    address,
-    abi: readArtifact('ChatContextV1').abi,
-    functionName: 'fetchLastMainMessages',
-    args: [true, 5n],
-  })) as readonly { readonly url: string }[]
-  return posts.toReversed().map(({ url }) => {
-    const [, encoded] = url.split('base64,')
-    // Some seeded posts are stored off-chain, or not at all.
-    if (encoded === undefined) return url
-    return (JSON.parse(Buffer.from(encoded, 'base64').toString()) as { readonly text: string }).text
-  })
-}
+const textsOf = ({ environment }: AppDriver, address: Address) => newestPosts(environment, address, 5n)
 
 test('A post and a reply are written by keyboard, survive a reload, cost the shown price and appear in the feed', async ({
   page,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { showTab } from '../e2e/pages.ts'
+
 const SKEW_MS = 10 * 60_000
 /** A slow mobile network, in bytes per second and milliseconds. */
 const SLOW = { downloadThroughput: 50_000, uploadThroughput: 20_000, latency: 400 }
@@ -15,12 +17,6 @@ const injected =
   }
 
 const spoil = injected(spoilBrowser)
-
-const setVisibility = (page: Page, state: DocumentVisibilityState) =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 
 /** How others alter a page. */
 export const INSERTIONS = [
@@ -43,8 +39,8 @@ const PAGE_FAULTS = {
     return () => session.detach()
   },
   'hidden tab': async (page) => {
-    await setVisibility(page, 'hidden')
-    return () => setVisibility(page, 'visible')
+    await showTab(page, 'hidden')
+    return () => showTab(page, 'visible')
   },
   'clock behind': injected(shiftClock, -SKEW_MS),
   'clock ahead': injected(shiftClock, SKEW_MS),

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test'
+
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { shortAddress } from '#domain/shared/Address.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
@@ -7,9 +9,7 @@ import { MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivityStore.ts'
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { zeroAddress } from 'viem'
 
-import { readArtifact } from '../../../scripts/contracts/compile.ts'
-import { defaultNameOf, holderOf } from '../../e2e/onChain.ts'
-import type { TestEnvironment } from '../../e2e/testEnvironment.ts'
+import { defaultNameOf, holderOf, newestPosts } from '../../e2e/onChain.ts'
 import { accountMenu, connect, mintWidget, usernameField } from '../../e2e/pages.ts'
 import { collectionPath, traded } from './moneyActions.ts'
 import { Violation } from './step.ts'
@@ -54,8 +54,9 @@ const QUESTIONS: readonly Question[] = [
     'the newest post',
     '/shill/',
     async ({ page, driver, posts }) => {
-      const newest = await newestPost(driver.environment)
-      // Hostile characters of the seeded community's posts are removed on the page.
+      const { shill } = driver.environment.deployment.chat.contexts
+      const newest = (await newestPosts(driver.environment, shill, 1n)).join('')
+      // Others are stored off-chain, and hostile characters of the seeded community's posts are removed on the page.
       if (!posts.has(newest)) return true
       const newer = page.getByRole('button', { name: /new posts?$/ })
       if (await newer.isVisible()) await newer.click()
@@ -139,26 +140,8 @@ async function everySentIsListed(walk: Walk): Promise<true | string> {
   )
 }
 
-/** Retries for at most 10 seconds. */
-async function within(what: string, holds: () => Promise<true | string>): Promise<void> {
-  const until = Date.now() + WITHIN_MS
-  for (;;) {
-    const answer = await holds().catch((error: unknown) => String(error).split('\n', 1)[0] ?? '')
-    if (answer === true) return
-    if (Date.now() > until) throw new Violation(`The page against the chain: ${what} ${answer}`)
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-}
-
-/** The text of a chat's newest post on chain; '' if stored elsewhere. */
-async function newestPost({ node, deployment }: TestEnvironment): Promise<string> {
-  const posts = (await node.readContract({
-    address: deployment.chat.contexts.shill,
-    abi: readArtifact('ChatContextV1').abi,
-    functionName: 'fetchLastMainMessages',
-    args: [true, 1n],
-  })) as readonly { readonly url: string }[]
-  const [, encoded] = posts[0]?.url.split('base64,') ?? []
-  if (encoded === undefined) return ''
-  return (JSON.parse(Buffer.from(encoded, 'base64').toString()) as { readonly text: string }).text
-}
+/** Looks again for at most 10 seconds. */
+const within = (what: string, holds: () => Promise<true | string>): Promise<void> =>
+  expect
+    .poll(() => holds().catch(String), { timeout: WITHIN_MS, message: `The page against the chain: ${what}` })
+    .toBe(true)

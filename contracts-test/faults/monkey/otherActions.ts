@@ -1,9 +1,5 @@
-import { privateKeyToAccount } from 'viem/accounts'
-
-import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
-
+import { buyFor } from '../../e2e/imitators.ts'
 import { outbid } from '../../e2e/onChain.ts'
-import { developmentAccount } from '../../../scripts/contracts/developmentAccounts.ts'
 import type { ActiveFault } from '../../../scripts/chaos/Chaos.ts'
 import type { ChaosSwitch } from '../../../scripts/chaos/ChaosSwitch.ts'
 import { CHAOS_SWITCHES } from '../../../scripts/chaos/chaosSwitches.ts'
@@ -86,13 +82,6 @@ export const OTHER_ACTIONS: readonly Action[] = [
   {
     name: 'another user buys of the collection',
     possible: mines,
-    act: async (walk) => {
-      const { node } = walk.driver.environment
-      const address = traded(walk)
-      const account = privateKeyToAccount(developmentAccount(RIVAL).privateKey)
-      const value = await node.readContract({ address, abi: collectionAbi, functionName: 'getMintPrice' })
-      const args = [account.address] as const
-      await node.sendCall({ account, address, abi: collectionAbi, functionName: 'mint', args, value })
-    },
+    act: (walk) => buyFor(walk.driver.environment, traded(walk), RIVAL),
   },
 ]

@@ -108,10 +108,7 @@ export class Walk {
   async rest(): Promise<readonly string[]> {
     const from = Date.now() + 1000
     await new Promise((resolve) => setTimeout(resolve, WINDOW_MS + 1000))
-    const sent = mostWithin(
-      this.#requestTimes.filter((time) => time >= from),
-      WINDOW_MS,
-    )
+    const sent = this.#requestTimes.filter((time) => time >= from && time < from + WINDOW_MS).length
     return sent > STORM ? [`A storm: ${sent} requests in 10 seconds without an action`] : []
   }
 
@@ -154,15 +151,4 @@ export class Walk {
     await this.page.setViewportSize(DESKTOP)
     await this.wallet.restore(this.account)
   }
-}
-
-/** The largest number of these ascending times within a window of this length. */
-export function mostWithin(times: readonly number[], length: number): number {
-  let most = 0
-  let first = 0
-  for (const [index, time] of times.entries()) {
-    while (time - (times[first] ?? time) >= length) first += 1
-    most = Math.max(most, index - first + 1)
-  }
-  return most
 }
