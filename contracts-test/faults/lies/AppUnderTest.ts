@@ -32,7 +32,7 @@ import { merkleListJson } from '../../../scripts/chain/merkleList.ts'
 import { CarefulWallet, type WalletOptions } from './CarefulWallet.ts'
 import { Endpoint, type Liar } from './Endpoint.ts'
 import type { Naming } from './questions.ts'
-import type { PendingWork } from './PendingWork.ts'
+import { Stuck, type PendingWork } from './PendingWork.ts'
 import type { OrderApiRequest, ChainBranch } from './RecordedChain.ts'
 
 export const ENDPOINTS = ['https://first.example', 'https://second.example'] as const
@@ -45,10 +45,6 @@ export interface RunOptions extends Omit<WalletOptions, 'chainId'> {
   /** In milliseconds. */
   readonly now: number
   readonly liar?: Liar
-}
-
-export class Stuck extends Error {
-  override readonly name = 'Stuck'
 }
 
 /** Milliseconds of the app's time in which the user expects an effect. */

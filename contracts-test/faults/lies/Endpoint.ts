@@ -1,19 +1,16 @@
 import type { AbiParameter, Hex } from 'viem'
 
+import type { RpcRequest } from '../../../scripts/chaos/behind.ts'
 import { changedWithin, type InnerAnswer } from '../../../scripts/chain/multicall.ts'
+import type { Lie } from './lies.ts'
 import type { Naming } from './questions.ts'
-import type { Answer, ChainBranch, Question } from './RecordedChain.ts'
+import type { Answer, ChainBranch } from './RecordedChain.ts'
 
-export interface LieAboutRead {
+export interface LieAboutRead extends Lie<Answer> {
   /** The read, as `Naming` names it. */
   readonly read: string
-  readonly name: string
-  /** Whether the answer is invalid for any reader. */
-  readonly malformed: boolean
   /** The lie ends when the button that leads to the wallet is pressed: values checked from then on are true. */
   readonly early?: boolean
-  readonly falsify: (honest: Answer) => Answer
-  readonly falsifyInner?: (honest: InnerAnswer) => InnerAnswer
 }
 
 /** The endpoint that lies, and its lie. */
@@ -29,10 +26,6 @@ export interface Sample {
   readonly outputs: readonly AbiParameter[]
   /** Whether it was read before or after the button that leads to the wallet was pressed, or both. */
   readonly when: ReadonlySet<'early' | 'late'>
-}
-
-interface RpcRequest extends Question {
-  readonly id: unknown
 }
 
 /** One of the chain's endpoints; returns the node's answers, except for its lie. */
@@ -57,19 +50,15 @@ export class Endpoint {
 
   async serve(body: string): Promise<Response> {
     try {
-      return await this.#serve(body)
+      const question = JSON.parse(body) as RpcRequest | readonly RpcRequest[]
+      const answers = Array.isArray(question)
+        ? await Promise.all((question as readonly RpcRequest[]).map((one) => this.#answer(one)))
+        : await this.#answer(question as RpcRequest)
+      return Response.json(answers)
     } catch (error) {
       this.broken ??= error
       throw error
     }
-  }
-
-  async #serve(body: string): Promise<Response> {
-    const question = JSON.parse(body) as RpcRequest | readonly RpcRequest[]
-    const answers = Array.isArray(question)
-      ? await Promise.all((question as readonly RpcRequest[]).map((one) => this.#answer(one)))
-      : await this.#answer(question as RpcRequest)
-    return new Response(JSON.stringify(answers), { headers: { 'content-type': 'application/json' } })
   }
 
   async #answer({ id, method, params }: RpcRequest): Promise<object> {
@@ -78,7 +67,7 @@ export class Endpoint {
     return { jsonrpc: '2.0', id, ...this.#said(question, honest) }
   }
 
-  #said(question: Question, honest: Answer): Answer {
+  #said(question: RpcRequest, honest: Answer): Answer {
     if (!this.isActive) return honest
     let answer = honest
     for (const { name, place, outputs } of this.#naming.readsIn(question)) {

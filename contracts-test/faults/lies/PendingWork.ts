@@ -13,8 +13,9 @@ const MAX_QUESTIONS = 2_000
 /** The message of a run that never stops reading. */
 export const ENDLESS = 'There is no end of questions'
 
-export class Endless extends Error {
-  override readonly name = 'Endless'
+/** The app does not come to what is expected; the message says what. */
+export class Stuck extends Error {
+  override readonly name = 'Stuck'
 }
 
 const runs = new AsyncLocalStorage<PendingWork>()
@@ -69,7 +70,7 @@ export class PendingWork {
   async settled(): Promise<void> {
     for (let turns = 0; turns < 4; turns += 1) {
       await turn()
-      if (this.#requested > MAX_QUESTIONS) throw new Endless(ENDLESS)
+      if (this.#requested > MAX_QUESTIONS) throw new Stuck(ENDLESS)
       if (this.#asking === 0 && this.#waits.size === 0) continue
       turns = -1
       await new Promise<void>((resolve) => {

@@ -1,11 +1,7 @@
 import { keccak256, type Hex } from 'viem'
 
+import type { RpcRequest } from '../../../scripts/chaos/behind.ts'
 import { localClient, type LocalClient } from '../../../scripts/chain/localClient.ts'
-
-export interface Question {
-  readonly method: string
-  readonly params?: unknown
-}
 
 export type Answer = { readonly result: unknown } | { readonly error: unknown }
 
@@ -100,7 +96,7 @@ export class RecordedChain {
   }
 
   /** The node's answer after these steps. */
-  ask(steps: readonly Step[], question: Question): Promise<Answer> {
+  ask(steps: readonly Step[], question: RpcRequest): Promise<Answer> {
     return this.#once(steps, `node ${JSON.stringify(question)}`, async () => this.#post(question))
   }
 
@@ -113,7 +109,7 @@ export class RecordedChain {
     })
   }
 
-  async #post(question: Question): Promise<Answer> {
+  async #post(question: RpcRequest): Promise<Answer> {
     const response = await fetch(this.#url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -203,7 +199,7 @@ export class ChainBranch {
     this.#chain = chain
   }
 
-  ask(question: Question): Promise<Answer> {
+  ask(question: RpcRequest): Promise<Answer> {
     return this.#chain.ask(this.#steps, question)
   }
 

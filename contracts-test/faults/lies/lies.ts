@@ -15,6 +15,8 @@ import type { Answer } from './RecordedChain.ts'
 export interface Lie<Value> {
   readonly name: string
   readonly falsify: (honest: Value) => Value
+  /** Of a call within a multicall. */
+  readonly falsifyInner?: (honest: InnerAnswer) => InnerAnswer
   /** Invalid for this call, so any reader can detect it. */
   readonly malformed?: boolean
 }
@@ -28,16 +30,10 @@ const OTHER_HASH = `0x${'77'.repeat(32)}`
 
 type Change = readonly [name: string, change: (honest: unknown) => unknown]
 
-const NUMBERS: readonly Change[] = [
+const NUMBERS: readonly (readonly [name: string, change: (honest: bigint) => bigint])[] = [
   ['zero', () => 0n],
-  [
-    'a tenth more',
-    (honest) => BigInt(honest as bigint | number) + BigInt(honest as bigint | number) / 10n + 1n,
-  ],
-  [
-    'a tenth less',
-    (honest) => atLeastZero(BigInt(honest as bigint | number) - BigInt(honest as bigint | number) / 10n - 1n),
-  ],
+  ['a tenth more', (honest) => honest + honest / 10n + 1n],
+  ['a tenth less', (honest) => (honest > 0n ? honest - honest / 10n - 1n : 0n)],
   ['most', () => MAX_COUNT],
 ]
 const TEXTS: readonly Change[] = [
@@ -48,8 +44,6 @@ const ADDRESSES: readonly Change[] = [
   ['the thief', () => THIEF],
   ['nobody', () => ZERO],
 ]
-
-const atLeastZero = (value: bigint): bigint => (value < 0n ? 0n : value)
 
 /** False values of this type. */
 function changesOf(type: string): readonly Change[] {
@@ -64,20 +58,17 @@ function changesOf(type: string): readonly Change[] {
   if (type === 'bool') return [['the opposite', (honest) => honest !== true]]
   if (type === 'string') return TEXTS
   if (type === 'bytes32') return [['another', () => OTHER_HASH]]
-  return /^u?int/.test(type) ? NUMBERS.map((change) => boundedTo(type, change)) : []
+  return /^u?int/.test(type) ? NUMBERS.map(([name, change]) => [name, boundedTo(type, change)]) : []
 }
 
-/** Within the type's range. */
-const boundedTo = (type: string, [name, change]: Change): Change => [
-  name,
-  (honest) => {
-    const bits = BigInt(/\d+/.exec(type)?.[0] ?? 256)
-    const max = (1n << bits) - 1n
-    const value = change(honest) as bigint
-    const bounded = value > max ? max : value
-    return bits <= 48n ? Number(bounded) : bounded
-  },
-]
+/** Within the type's range; a small type is a number, as in viem. */
+const boundedTo = (type: string, change: (honest: bigint) => bigint) => (honest: unknown) => {
+  const bits = BigInt(/\d+/.exec(type)?.[0] ?? 256)
+  const max = (1n << bits) - 1n
+  const value = change(BigInt(honest as bigint | number))
+  const bounded = value > max ? max : value
+  return bits <= 48n ? Number(bounded) : bounded
+}
 
 function liesAboutOutputs(outputs: readonly AbiParameter[]): readonly Lie<Hex>[] {
   return outputs.flatMap(({ name: label, type }, index) =>
@@ -94,14 +85,8 @@ function liesAboutOutputs(outputs: readonly AbiParameter[]): readonly Lie<Hex>[]
   )
 }
 
-/** A lie about a function's result, called alone or in a multicall. */
-export interface CallLie {
-  readonly name: string
-  readonly falsify: (honest: Answer) => Answer
-  readonly falsifyInner: (honest: InnerAnswer) => InnerAnswer
-}
-
-export function liesAboutCall(outputs: readonly AbiParameter[]): readonly CallLie[] {
+/** Lies about a function's result, called alone or in a multicall. */
+export function liesAboutCall(outputs: readonly AbiParameter[]): readonly Lie<Answer>[] {
   const half = { name: 'half a word', falsify: (data: Hex) => data.slice(0, 34) as Hex }
   const others = outputs.length === 0 ? [half] : liesAboutOutputs(outputs)
   return [
@@ -177,7 +162,7 @@ export function liesAbout(method: string, honest: Answer): readonly Lie<Answer>[
         ? [
             ...NUMBERS.map(([name, change]): Lie<Answer> => ({
               name,
-              falsify: changed((data) => numberToHex((change(BigInt(data)) as bigint) & MAX_COUNT)),
+              falsify: changed((data) => numberToHex(change(BigInt(data)) & MAX_COUNT)),
             })),
             saying('far ahead', '0xfffffffffffff'),
           ]

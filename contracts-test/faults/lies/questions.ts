@@ -14,9 +14,9 @@ import {
 
 import { asRecord } from '#domain/shared/parseJson.ts'
 
+import type { RpcRequest } from '../../../scripts/chaos/behind.ts'
 import { callsWithin } from '../../../scripts/chain/multicall.ts'
 import { inProject } from '../../../scripts/contracts/projectRoot.ts'
-import type { Question } from './RecordedChain.ts'
 
 const FOLDER = inProject('adapters', 'viem', 'abi')
 const modules = await Promise.all(
@@ -62,7 +62,7 @@ export class Naming {
   }
 
   /** A request's reads; for a multicall the call itself, then its parts. */
-  readsIn(question: Question): readonly Read[] {
+  readsIn(question: RpcRequest): readonly Read[] {
     const text = JSON.stringify(question)
     const known = this.#known.get(text)
     if (known) return known
@@ -71,7 +71,7 @@ export class Naming {
     return reads
   }
 
-  #readsIn(question: Question): readonly Read[] {
+  #readsIn(question: RpcRequest): readonly Read[] {
     const { method, params } = question
     const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
     switch (method) {

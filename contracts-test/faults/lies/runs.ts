@@ -1,4 +1,4 @@
-import { parseEther, type PrivateKeyAccount } from 'viem'
+import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { parseConfig } from '#config/parseConfig.ts'
@@ -11,10 +11,10 @@ import { startLocalChain } from '../../../scripts/chain/localChain.ts'
 import { localClient } from '../../../scripts/chain/localClient.ts'
 import { localConfig } from '../../../scripts/chain/localConfig.ts'
 import { seededCollection } from '../../../scripts/chain/seedNfts.ts'
-import { AppUnderTest, BOOK, ENDPOINTS, Stuck, type RunOptions } from './AppUnderTest.ts'
+import { AppUnderTest, BOOK, ENDPOINTS, type RunOptions } from './AppUnderTest.ts'
 import type { PathContext, MoneyPath } from './storePaths.ts'
 import { Naming } from './questions.ts'
-import { Endless, PendingWork } from './PendingWork.ts'
+import { PendingWork, Stuck } from './PendingWork.ts'
 import { STRANGER } from './CarefulWallet.ts'
 import { ENTRY_POINT, RecordedChain, type ChainBranch, type TransactionEnd } from './RecordedChain.ts'
 
@@ -53,7 +53,7 @@ export async function openFixture() {
     ) => {
       const pending = new PendingWork()
       return pending.run(async () => {
-        const account = accountOf(path.account)
+        const account = privateKeyToAccount(developmentAccount(path.account).privateKey)
         const branch = chain.branch()
         const count = await branch.ask({
           method: 'eth_getTransactionCount',
@@ -84,7 +84,7 @@ export async function openFixture() {
             () => undefined,
             (error: unknown) => error,
           )
-          const stuck = thrown instanceof Stuck || thrown instanceof Endless ? thrown.message : undefined
+          const stuck = thrown instanceof Stuck ? thrown.message : undefined
           setActive(false)
           const { broken } = app.endpoints.find((endpoint) => endpoint.broken !== undefined) ?? {}
           if (broken !== undefined) throw new Error('An endpoint is broken', { cause: broken })
@@ -120,14 +120,6 @@ export async function openFixture() {
       await anvil.stop()
     },
   }
-}
-
-const accounts = new Map<number, PrivateKeyAccount>()
-
-function accountOf(index: number): PrivateKeyAccount {
-  const account = accounts.get(index) ?? privateKeyToAccount(developmentAccount(index).privateKey)
-  accounts.set(index, account)
-  return account
 }
 
 /** False statements of the app about its transactions; for a pending one, any statement of its end. */

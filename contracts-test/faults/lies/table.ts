@@ -37,7 +37,7 @@ function liesOf(
       const others = method === 'eth_call' ? liesAboutCall(outputs) : answer ? liesAbout(method, answer) : []
       const early = when.size === 2 ? others.slice(0, max.early) : []
       return [
-        ...[...malformed, ...others.slice(0, max.others)].map((lie) => ({ malformed: false, ...lie, read })),
+        ...[...malformed, ...others.slice(0, max.others)].map((lie) => ({ ...lie, read })),
         ...early.map((lie) => ({ ...lie, malformed: false, read, early: true })),
       ]
     },
