@@ -35,8 +35,9 @@ import { localConfig } from '../../scripts/chain/localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../../scripts/chain/merkleList.ts'
 import { Chaos } from '../../scripts/chaos/Chaos.ts'
 import { openChaosTarget } from '../../scripts/chaos/ChaosTarget.ts'
-import { chaosServer, type ChaosServer } from '../../scripts/chaos/chaosServer.ts'
+import { chaosServer } from '../../scripts/chaos/chaosServer.ts'
 import type { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
+import type { LocalServer } from '../../scripts/panel/serveLocally.ts'
 
 /** How a site differs from the default one. */
 export interface SiteOptions {
@@ -51,7 +52,7 @@ export class TestEnvironment {
   readonly deployment: Deployment
   /** Faults of everything below, as in `npm start`. */
   readonly chaos: Chaos
-  readonly chaosPanel: ChaosServer
+  readonly chaosPanel: LocalServer
   readonly gateway: LocalGateway
   /** Settles orders on demand. */
   readonly orderBook: LocalOrderBook
@@ -73,7 +74,7 @@ export class TestEnvironment {
     chain: LocalChain,
     folder: string,
     chaos: Chaos,
-    chaosPanel: ChaosServer,
+    chaosPanel: LocalServer,
     gateway: LocalGateway,
     orderBook: LocalOrderBook,
     simulator: HostSimulator,

@@ -1,3 +1,5 @@
+import type { JSONReportSuite } from '@playwright/test/reporter'
+
 import type { FaultClass } from './FaultClass.ts'
 
 export interface Verdict {
@@ -6,16 +8,7 @@ export interface Verdict {
   readonly error: string
 }
 
-interface Suite {
-  readonly specs?: readonly {
-    readonly title: string
-    readonly ok: boolean
-    readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
-    }[]
-  }[]
-  readonly suites?: readonly Suite[]
-}
+type Suite = Partial<Pick<JSONReportSuite, 'specs' | 'suites'>>
 
 const MAX_ERROR = 600
 // oxlint-disable-next-line no-control-regex -- the colours of a terminal

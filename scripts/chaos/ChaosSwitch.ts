@@ -16,5 +16,5 @@ export interface ChaosSwitch {
   /** The parts of the stack that it sets; a later fault in the same part replaces it. Its own id by default. */
   readonly parts?: (values: Values) => readonly string[]
   /** Makes the fault in one part; returns its end, or nothing for an event. */
-  readonly apply: (target: ChaosTarget, values: Values, part: string) => Promise<Revert | undefined>
+  readonly apply: (target: ChaosTarget, values: Values, part: string) => Promise<Revert | void>
 }

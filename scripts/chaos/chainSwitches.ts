@@ -9,8 +9,6 @@ import { dropPending, replacePending, REPLACEMENTS, type Replacement } from './p
 export const mine = ({ node }: ChaosTarget, blocks: number): Promise<void> =>
   node.mine({ blocks, interval: 1 })
 
-const done = () => undefined
-
 export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
   {
     id: 'chain-time-travel',
@@ -20,7 +18,7 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     expected: 'Locks, periods, deadlines and ages follow the chain, not the clock of this device.',
     apply: async (target, { seconds }) => {
       await target.node.increaseTime({ seconds: Number(seconds) })
-      return mine(target, 1).then(done)
+      await mine(target, 1)
     },
   },
   {
@@ -44,7 +42,7 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     label: 'Mine',
     parameters: { blocks: { kind: 'whole', min: 1, max: 1000, usual: 1 } },
     expected: 'What the block changed is shown within seconds, and a pending transaction settles.',
-    apply: (target, { blocks }) => mine(target, Number(blocks)).then(done),
+    apply: (target, { blocks }) => mine(target, Number(blocks)),
   },
   {
     id: 'chain-reorganise',
@@ -54,7 +52,6 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     expected: 'A success of a replaced block is withdrawn, and the transaction is shown as pending again.',
     apply: async ({ node }, { blocks }) => {
       await node.request({ method: 'anvil_reorg', params: [Number(blocks), []] } as never)
-      return undefined
     },
   },
   {
@@ -63,7 +60,7 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     label: 'Drop what is pending',
     parameters: {},
     expected: 'After 3 blocks or 60 seconds it says that the network dropped it and that nothing was spent.',
-    apply: (target) => dropPending(target).then(done),
+    apply: dropPending,
   },
   {
     id: 'chain-replace',
@@ -72,7 +69,7 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     parameters: { by: { kind: 'choice', options: REPLACEMENTS, usual: 'cancelled' } },
     expected:
       'Once mined, only the repriced one is a success; a cancelled one and another one are told apart.',
-    apply: (target, { by }) => replacePending(target, by as Replacement).then(done),
+    apply: (target, { by }) => replacePending(target, by as Replacement),
   },
   {
     id: 'chain-gas',
@@ -82,7 +79,7 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     expected: 'The fee is counted anew before the wallet is asked; what it does not cover is said, not sent.',
     apply: async (target, { gwei }) => {
       await target.node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei(String(gwei)) })
-      return mine(target, 1).then(done)
+      await mine(target, 1)
     },
   },
   {

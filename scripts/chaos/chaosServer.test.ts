@@ -2,15 +2,16 @@ import { createServer } from 'node:http'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import type { LocalServer } from '../panel/serveLocally.ts'
 import { Chaos, type ChaosState } from './Chaos.ts'
 import { openChaosTarget } from './ChaosTarget.ts'
-import { chaosServer, type ChaosServer } from './chaosServer.ts'
+import { chaosServer } from './chaosServer.ts'
 
 /** No chain: these tests reach none of its switches. */
 const NO_NODE = 'http://127.0.0.1:9'
 
 let chaos: Chaos
-let server: ChaosServer
+let server: LocalServer
 beforeEach(async () => {
   chaos = new Chaos(await openChaosTarget(NO_NODE, {} as never))
   server = await chaosServer(chaos)

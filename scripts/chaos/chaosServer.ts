@@ -8,9 +8,6 @@ import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import type { Chaos } from './Chaos.ts'
 import { BadInput } from './parameters.ts'
 
-/** The panel's page; its interface is below `/chaos`. */
-export type ChaosServer = LocalServer
-
 const STYLE = `${PANEL_STYLE}
 main { display: grid }
 .bar { position: sticky; top: 0; background: Canvas; z-index: 1; flex-wrap: wrap }
@@ -27,8 +24,8 @@ button { font: inherit }
 .buttons { display: flex; gap: 8px; align-items: center; justify-content: space-between }
 `
 
-/** Serves the switches as a page and as JSON, only to this machine. */
-export async function chaosServer(chaos: Chaos): Promise<ChaosServer> {
+/** Serves the switches as a page and below `/chaos` as JSON, only to this machine. */
+export async function chaosServer(chaos: Chaos): Promise<LocalServer> {
   // Bundling takes a second, so it starts with the first request for the page.
   let script: Promise<string> | undefined
 

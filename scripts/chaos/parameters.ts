@@ -21,13 +21,11 @@ export function readValues(parameters: Parameters, json: unknown): Values {
   for (const name of given.keys())
     if (!Object.hasOwn(parameters, name))
       throw new BadInput(`Found a parameter ${shown(name)}, wanted none but ${namesOf(parameters)}.`)
-  const read = Object.entries(parameters).filter(([name]) => given.has(name))
-  return {
-    ...usualOf(parameters),
-    ...Object.fromEntries(
-      read.map(([name, parameter]) => [name, readValue(name, parameter, given.get(name))]),
-    ),
-  }
+  const values = Object.entries(parameters).map(([name, parameter]) => [
+    name,
+    given.has(name) ? readValue(name, parameter, given.get(name)) : parameter.usual,
+  ])
+  return Object.fromEntries(values) as Values
 }
 
 function readValue(name: string, parameter: Parameter, value: unknown): number | string {
