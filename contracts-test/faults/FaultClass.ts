@@ -33,7 +33,7 @@ export type Expectation =
 
 /** A fault on these paths, in a browser with every invariant checked. */
 export interface Play {
-  readonly switched?: readonly Switched[]
+  readonly switched?: Switched
   /** A fault of the browser, not of the stack. */
   readonly page?: PageFault
   readonly moment: Moment

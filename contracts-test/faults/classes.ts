@@ -14,7 +14,7 @@ const play =
     fault: Switched | PageFault,
     more: Partial<Play> = {},
   ): Play => ({
-    ...(typeof fault === 'string' ? { page: fault } : { switched: [fault] }),
+    ...(typeof fault === 'string' ? { page: fault } : { switched: fault }),
     moment,
     expected,
     paths,
@@ -28,7 +28,7 @@ const promised = (id: string): string => CHAOS_SWITCHES.find((one) => one.id ===
 
 const of =
   (group: FaultClass['group']) =>
-  (id: string, plays: readonly Play[], holds = promised(plays[0]?.switched?.[0]?.[0] ?? '')): FaultClass => ({
+  (id: string, plays: readonly Play[], holds = promised(plays[0]?.switched?.[0] ?? '')): FaultClass => ({
     id,
     group,
     holds,

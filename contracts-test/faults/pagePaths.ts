@@ -34,8 +34,6 @@ export interface PagePath {
   readonly decide?: (page: Page, wallet: InjectedWallet) => Promise<unknown>
   /** Visible at the end. */
   readonly done?: (page: Page) => Locator
-  /** Transactions from the last click to the end. */
-  readonly sends: number
 }
 
 const NOBODY = 1
@@ -46,7 +44,7 @@ const ERIN = 9
 const ENOUGH = parseEther('500')
 
 export const main = (page: Page): Locator => page.getByRole('main')
-const form = (page: Page): Locator => main(page).locator('form')
+export const form = (page: Page): Locator => main(page).locator('form')
 export const panel = (page: Page): Locator => main(page).getByRole('tabpanel')
 export const writing = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
 const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
@@ -67,25 +65,19 @@ const collection =
   ({ deployment }: TestEnvironment): string =>
     `/nft/collection/?id=${seededCollection(deployment, name)}`
 
-/** A path that ends with one transaction. */
-const paid = (path: Omit<PagePath, 'decide' | 'sends'>): PagePath => ({ decide: confirm, sends: 1, ...path })
+/** A path whose last click is in the review. */
+const reviewed = (path: Omit<PagePath, 'decide'>): PagePath => ({ decide: confirm, ...path })
 
 export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
-  home: { url: () => '/', ready: mintPrice, sends: 0 },
-  feed: {
-    url: () => '/shill/',
-    ready: (page) => page.getByRole('article').first(),
-    sends: 0,
-  },
+  home: { url: () => '/', ready: mintPrice },
+  feed: { url: () => '/shill/', ready: (page) => page.getByRole('article').first() },
   collection: {
     url: collection('valley'),
     ready: (page) => main(page).getByRole('button', { name: /^(?:Buy Valley|Connect wallet)/ }),
-    sends: 0,
   },
   profile: {
     url: () => '/profile/?id=bob.degen',
     ready: (page) => main(page).getByText('bob.degen').first(),
-    sends: 0,
   },
   'find user': {
     url: () => '/find-user/',
@@ -93,13 +85,11 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     prepare: (page) => page.getByRole('combobox', { name: 'Name or address' }).fill('alice'),
     decide: (page) => main(page).getByRole('button', { name: 'Find' }).click(),
     done: (page) => main(page).getByRole('heading', { name: /alice/ }),
-    sends: 0,
   },
   points: {
     url: () => '/activity-points/',
     account: ALICE,
     ready: (page) => main(page).getByRole('heading', { level: 1 }),
-    sends: 0,
   },
   connect: {
     account: ALICE,
@@ -108,9 +98,8 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     prepare: openWallets,
     decide: (page, { name }) => page.getByRole('dialog').getByRole('button', { name }).click(),
     done: accountMenu,
-    sends: 0,
   },
-  mint: paid({
+  mint: reviewed({
     account: NOBODY,
     url: () => '/',
     ready: mintPrice,
@@ -120,7 +109,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     },
     done: (page) => notice(page, MINTED),
   }),
-  'send coins': paid({
+  'send coins': reviewed({
     account: ALICE,
     url: () => '/send-tokens/',
     ready: (page) => page.getByRole('textbox', { name: 'Amount' }),
@@ -132,7 +121,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     },
     done: (page) => notice(page, sendTexts.paymentArrived).last(),
   }),
-  'swap coins': paid({
+  'swap coins': reviewed({
     account: TRADER,
     url: ({ deployment }) => trade('univ2', ZERO_ADDRESS, deployment.chatToken, '1'),
     ready: (page) => submit(page).or(form(page).getByRole('button', { name: 'Connect wallet' })),
@@ -143,7 +132,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     },
     done: (page) => gained(page, swapTexts.swapped),
   }),
-  order: {
+  order: reviewed({
     account: TRADER,
     given: async (environment) => {
       await giveChat(environment, TRADER, ENOUGH)
@@ -157,11 +146,9 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
       await expect(submit(page)).toHaveText('Place order')
       await propose(submit(page))
     },
-    decide: confirm,
     done: (page) => notice(page, orderTexts.orderPlaced),
-    sends: 0,
-  },
-  stake: paid({
+  }),
+  stake: reviewed({
     account: ERIN,
     given: (environment) => {
       const { lpToken, staking } = environment.deployment
@@ -176,7 +163,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     },
     done: (page) => notice(page, stakeTexts.stakedNotice),
   }),
-  'claim by name': paid({
+  'claim by name': reviewed({
     account: NOBODY,
     url: () => '/airdrop/',
     ready: (page) => main(page).getByText('up to #16').first(),
@@ -188,14 +175,14 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     },
     done: (page) => notice(page, airdropTexts.claimedNotice),
   }),
-  'buy an NFT': paid({
+  'buy an NFT': reviewed({
     account: BOB,
     url: collection('valley'),
     ready: (page) => main(page).getByRole('button', { name: /^(?:Buy Valley|Connect wallet)/ }),
     prepare: (page) => propose(main(page).getByRole('button', { name: 'Buy Valley' })),
     done: (page) => gained(page, nftTexts.nftBought),
   }),
-  'sell an NFT': paid({
+  'sell an NFT': reviewed({
     account: ALICE,
     url: collection('meadow'),
     ready: (page) => main(page).getByRole('tab', { name: 'Sell', exact: true }),
@@ -206,7 +193,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     },
     done: (page) => gained(page, nftTexts.nftSold),
   }),
-  post: paid({
+  post: reviewed({
     account: ALICE,
     url: () => '/shill/',
     ready: (page) => page.getByRole('article').first(),

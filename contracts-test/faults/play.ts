@@ -8,7 +8,7 @@ import { connect, notice, open, review } from '../e2e/pages.ts'
 import type { Play } from './FaultClass.ts'
 import { beginPageFault } from './pageFaults.ts'
 import { PAGE_PATHS } from './pagePaths.ts'
-import type { PathName } from './paths.ts'
+import { SENDS, type PathName } from './paths.ts'
 
 /** Milliseconds to wait for a path that stops under the fault. */
 const STOP = 6000
@@ -18,15 +18,15 @@ const WAIT = { timeout: scaled(20_000) }
 /** Takes a path under a fault; throws where something does not hold. The fixture checks the invariants. */
 export async function play(page: Page, driver: AppDriver, fault: Play, name: PathName): Promise<void> {
   const { environment } = driver
-  const { given, account, url, ready, prepare, decide, done, sends } = PAGE_PATHS[name]
+  const { given, account, url, ready, prepare, decide, done } = PAGE_PATHS[name]
+  const sends = SENDS.some((one) => one === name) ? 1 : 0
   await given?.(environment)
   const wallet = account === undefined ? undefined : await driver.wallet({ account })
-  const isTwice = fault.page === 'double click'
   const last = done?.(page)
 
   /** Returns a function that ends the fault; calling it twice is safe. */
   async function begin(): Promise<() => Promise<unknown>> {
-    for (const [switchId, values] of fault.switched ?? []) await environment.chaos.apply(switchId, values)
+    if (fault.switched) await environment.chaos.apply(...fault.switched)
     const endOfPage = fault.page && (await beginPageFault(fault.page, page))
     return async () => {
       await environment.chaos.revertAll()
@@ -41,17 +41,17 @@ export async function play(page: Page, driver: AppDriver, fault: Play, name: Pat
     if (wallet && name !== 'connect' && (await offer.isVisible())) await connect(page, wallet)
   }
 
-  const lastClick = async (twice: boolean): Promise<unknown> =>
-    twice
+  const lastClick = async (): Promise<unknown> =>
+    fault.page === 'double click'
       ? review(page).getByRole('button', { name: 'Confirm' }).dblclick()
       : decide?.(page, wallet as InjectedWallet)
 
-  async function goOn(twice: boolean): Promise<void> {
+  async function goOn(): Promise<void> {
     await arrive()
     if (!wallet && !prepare) return
     await prepare?.(page, wallet as InjectedWallet)
     driver.sends = sends
-    await lastClick(twice)
+    await lastClick()
     if (last) await expect(last).toBeVisible(WAIT)
   }
 
@@ -62,7 +62,7 @@ export async function play(page: Page, driver: AppDriver, fault: Play, name: Pat
       await settled(ready(page))
       await endFault()
     }
-    await goOn(isTwice)
+    await goOn()
     await endFault()
   }
 
@@ -72,7 +72,7 @@ export async function play(page: Page, driver: AppDriver, fault: Play, name: Pat
     if (wallet) await prepare?.(page, wallet)
     const said = driver.said.length
     const endFault = await begin()
-    await lastClick(isTwice)
+    await lastClick()
     if (typeof fault.expected === 'object') {
       driver.sends = fault.expected.sends
       await expect(notice(page, fault.expected.tells)).toBeVisible(WAIT)
@@ -97,7 +97,7 @@ export async function play(page: Page, driver: AppDriver, fault: Play, name: Pat
     expect(driver.said.length, 'a word of why').toBeGreaterThan(said)
     await closeAll(page)
     await open(page, url(environment))
-    await goOn(false)
+    await goOn()
   }
 
   await (fault.moment === 'opening' ? fromTheOpening() : fromTheLastClick())

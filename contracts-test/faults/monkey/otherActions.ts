@@ -1,7 +1,7 @@
 import { buyFor } from '../../e2e/imitators.ts'
 import { outbid } from '../../e2e/onChain.ts'
 import type { ActiveFault } from '../../../scripts/chaos/Chaos.ts'
-import type { ChaosSwitch } from '../../../scripts/chaos/ChaosSwitch.ts'
+import { GROUPS, type ChaosSwitch } from '../../../scripts/chaos/ChaosSwitch.ts'
 import { CHAOS_SWITCHES } from '../../../scripts/chaos/chaosSwitches.ts'
 import type { Values } from '../../../scripts/chaos/parameters.ts'
 import { pick, type Action } from './step.ts'
@@ -45,7 +45,7 @@ const mines = (walk: Walk) => !active(walk).some(({ id }) => id === 'chain-hold'
 
 const faults: readonly ChaosSwitch[] = CHAOS_SWITCHES.filter(({ id }) => id !== 'chain-reorganise')
 
-const faultActions = (['endpoints', 'chain', 'wallet', 'services'] as const).map((group): Action => {
+const faultActions = GROUPS.map((group): Action => {
   const ofGroup = faults.filter((one) => one.group === group)
   const chosen = (n: number) => pick(ofGroup, n)
   return {
