@@ -1,13 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { encodeAbiParameters, type Hex } from 'viem'
 
 import { failureText } from '#domain/activity/failureText.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import { sourcesDisagree } from '#domain/shell/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 
 import { lyingAbout } from '../../scripts/chaos/rpcFaults.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
+import { form, main, PAGE_PATHS, panel, submit, writing } from '../faults/pagePaths.ts'
+import type { PathName } from '../faults/paths.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { chooseName, connect, mintButton, notice, open } from './pages.ts'
@@ -19,11 +21,9 @@ const THIEF = '0x7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f'
 const address = (value: Address | typeof THIEF): Hex => encodeAbiParameters([{ type: 'address' }], [value])
 const amount = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
 
-const main = (page: Page): Locator => page.getByRole('main')
-
 interface Scenario {
   readonly what: string
-  readonly path: (environment: TestEnvironment) => string
+  readonly path: PathName
   /** The function of a contract about which the first endpoint lies, and its false answer. */
   readonly lie: (environment: TestEnvironment) => Parameters<typeof lyingAbout>
   /** The steps up to the app's refusal. */
@@ -35,7 +35,7 @@ interface Scenario {
 const SCENARIOS: readonly Scenario[] = [
   {
     what: 'whose the name of a recipient is',
-    path: () => '/send-tokens/',
+    path: 'send coins',
     lie: ({ deployment }) => [deployment.tld, 'function getDomainHolder(string)', address(THIEF)],
     go: async (page) => {
       await main(page).getByRole('combobox', { name: 'Recipient' }).fill('bob')
@@ -47,33 +47,32 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'the price of a token of a collection',
-    path: ({ deployment }) => `/nft/collection/?id=${seededCollection(deployment, 'valley')}`,
+    path: 'buy an NFT',
     lie: ({ deployment }) => [
       seededCollection(deployment, 'valley'),
       'function getMintPrice()',
       amount(10n ** 18n),
     ],
-    go: async (page) => main(page).getByRole('tabpanel').getByRole('button', { name: 'Buy Valley' }).click(),
+    go: async (page) => panel(page).getByRole('button', { name: 'Buy Valley' }).click(),
     pressed: true,
   },
   {
     what: 'where the pool of a swap is',
-    path: ({ deployment }) => `/swap/univ2/?from=${ZERO_ADDRESS}&to=${deployment.chatToken}&amount=1`,
+    path: 'swap coins',
     lie: ({ deployment }) => [
       deployment.swapRouter,
       'function getLpTokenAddress(address,address)',
       address(THIEF),
     ],
     go: async (page) => {
-      const form = main(page).locator('form')
-      await expect(form).toContainText(swapTexts.poolsUnread)
-      await expect(form.locator('button[type=submit]')).toBeDisabled()
+      await expect(form(page)).toContainText(swapTexts.poolsUnread)
+      await expect(submit(page)).toBeDisabled()
     },
     pressed: false,
   },
   {
     what: 'the price of a name',
-    path: () => '/',
+    path: 'mint',
     lie: ({ deployment }) => [deployment.minter, 'function price5char()', amount(2n * 10n ** 18n)],
     go: async (page) => {
       await chooseName(page, 'newcomer')
@@ -83,12 +82,11 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     what: 'the price of a post',
-    path: () => '/shill/',
+    path: 'post',
     lie: ({ deployment }) => [deployment.chat.contexts.shill, 'function price()', amount(10n ** 18n)],
     go: async (page) => {
-      const form = page.getByRole('form', { name: /^Write a/ })
-      await form.getByRole('textbox').fill('Nothing but the truth')
-      await form.getByRole('button', { name: 'Post' }).click()
+      await writing(page).getByRole('textbox').fill('Nothing but the truth')
+      await writing(page).getByRole('button', { name: 'Post' }).click()
     },
     pressed: true,
   },
@@ -104,7 +102,7 @@ for (const { what, path, lie, go, pressed } of SCENARIOS)
       const hosts = [primary.host, secondary.host]
       const wallet = await driver.wallet({ account: ALICE })
       primary.fail(lyingAbout(...lie(environment)))
-      await open(page, path(environment))
+      await open(page, PAGE_PATHS[path].url(environment))
       await connect(page, wallet)
       await go(page)
       if (pressed)
