@@ -32,7 +32,7 @@ export function NftListPage() {
   const list = listAt(usePath()) ?? 'new'
   const route = routeAt(LIST_PATHS[list])
   return (
-    <article className={css.page}>
+    <article className={css.page} data-wide>
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
       <Lists list={list} />
       <div className={css.tools}>
