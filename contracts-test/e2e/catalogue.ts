@@ -1,4 +1,3 @@
-import { NOT_AT_ONCE_TEXT } from '#adapters/viem/wallet/ViemTransactionSender.ts'
 import { toTxFailure } from '#adapters/viem/activity/toTxFailure.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import * as pointsTexts from '#domain/points/texts.ts'
@@ -135,7 +134,7 @@ const TX_FAILURES: readonly TxFailure[] = [
     ),
     ...Object.values(others).map((text) => ({ kind: 'reverted', meaning: { text } }) as const),
   ]),
-  { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
+  { kind: 'not at once' },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
 ]
 const POST_OBSTACLES: readonly PostObstacle[] = [

@@ -48,6 +48,8 @@ export type TxFailure =
   | { readonly kind: 'not signed'; readonly code?: WalletErrorCode; readonly detail?: string }
   /** Above `MAX_SIGNATURE_BYTES`. Nothing was sent. */
   | { readonly kind: 'signature too long' }
+  /** The wallet cannot send several calls as one. Nothing was sent; the next attempt sends one after the other. */
+  | { readonly kind: 'not at once' }
   /**
    * The wallet returned neither a hash nor a rejection: it may have sent the transaction, or may still do so. `cause`
    * is the error it returned.

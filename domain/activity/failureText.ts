@@ -34,6 +34,7 @@ const OF_WALLET: ReadonlySet<TxFailure['kind']> = new Set([
   'request pending',
   'not signed',
   'signature too long',
+  'not at once',
   'unknown',
 ])
 
@@ -94,6 +95,8 @@ export function failureText(
     }
     case 'signature too long':
       return error(texts.signatureTooLong)
+    case 'not at once':
+      return error(texts.notAtOnce)
     case 'sent before':
       return error(texts.sentBefore)
     case 'unknown': {

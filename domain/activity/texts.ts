@@ -179,6 +179,8 @@ export const notSigned = 'Your wallet did not sign. Nothing was sent; you can tr
 /** The limit is `MAX_SIGNATURE_BYTES`. */
 export const signatureTooLong =
   'Your wallet’s signature is too long: at most 4000 bytes can be used. Nothing was sent. Use another account.'
+export const notAtOnce =
+  'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.'
 /** `report` is a sentence about the wallet. */
 export const notSignedBecause = (report: string): string =>
   `Your wallet did not sign, and nothing was sent. ${report}`

@@ -29,7 +29,6 @@ import {
   wrongEndings,
   type Ending,
 } from '../../../contracts-test/adapters/walletRequests.ts'
-import { NOT_AT_ONCE_TEXT } from '../wallet/ViemTransactionSender.ts'
 import { simulate } from './simulateWrite.ts'
 import { NodeError } from '../rpc/RpcPool.ts'
 import { toTxFailure } from './toTxFailure.ts'
@@ -55,7 +54,7 @@ describe("A wallet's own error", () => {
     const { 'sending two at once': together, ...others } = ASKING
     const rows = [['an upgrade', { code: 5750, message: 'User rejected the upgrade' }, 'rejected']] as const
     expect(await wrongEndings(rows, { ...others, ...ARRANGING }, ([, value]) => value, isOf)).toEqual([])
-    expect(await together?.(rows[0][1])).toEqual({ kind: 'unknown', text: NOT_AT_ONCE_TEXT })
+    expect(await together?.(rows[0][1])).toEqual({ kind: 'not at once', text: texts.notAtOnce })
   })
 
   it('is understood in the same way when connecting, switching the network and adding a token', async () => {

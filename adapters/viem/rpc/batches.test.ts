@@ -9,7 +9,7 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { NOT_AT_ONCE_TEXT, ViemTransactionSender } from '../wallet/ViemTransactionSender.ts'
+import { ViemTransactionSender } from '../wallet/ViemTransactionSender.ts'
 import { observeBatch } from './batches.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
@@ -142,7 +142,7 @@ it.each([5750, 5760, -32601])(
     const sender = new ViemTransactionSender({ quorum: nodeWith(7) }, { provider: async () => provider })
     expect(await sendBy(sender, { intent: pending(), calls: CALLS })).toEqual({
       ok: false,
-      error: { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
+      error: { kind: 'not at once' },
     })
   },
 )

@@ -28,9 +28,6 @@ const MAX_NAME_LENGTH = 8194
 
 /** EIP-5792's codes for a batch that cannot be atomic after all, and those for an unknown method. */
 const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
-/** Shown for these codes; the next attempt sends one transaction after the other. */
-export const NOT_AT_ONCE_TEXT =
-  'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.'
 
 /**
  * Sends exactly the prepared intent, alone or as a batch (`wallet_sendCalls`, all calls or none). A batch has the app's
@@ -79,7 +76,7 @@ export class ViemTransactionSender implements TransactionSender {
         ? ok({ ...sent, nonce, block, ...(proposed && { proposed }) })
         : err({ kind: 'outcome unknown' })
     } catch (error) {
-      if (calls && isNotAtOnce(error)) return err({ kind: 'unknown', detail: NOT_AT_ONCE_TEXT })
+      if (calls && isNotAtOnce(error)) return err({ kind: 'not at once' })
       return err(await failureAfterAsking(this.#client, intent.from, start, error))
     }
   }

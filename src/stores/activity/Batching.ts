@@ -5,6 +5,13 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 
+const FAILED: ReadonlySet<TxFailure['kind']> = new Set([
+  'not at once',
+  'unknown',
+  'reverted',
+  'outcome unknown',
+])
+
 /** Whether the connected wallet supports batches: it says so, and no batch has failed. */
 export class Batching {
   possible = false
@@ -30,7 +37,7 @@ export class Batching {
 
   /** Offers no further batch once one has failed. A rejection by the user does not count. */
   recordEnd(end: Result<unknown, TxFailure>): void {
-    if (end.ok || !['unknown', 'reverted', 'outcome unknown'].includes(end.error.kind)) return
+    if (end.ok || !FAILED.has(end.error.kind)) return
     this.#hasFailed = true
     this.possible = false
   }

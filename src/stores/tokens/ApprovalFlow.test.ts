@@ -307,7 +307,7 @@ describe('a shorter flow that is not possible', () => {
     // Only the first write is refused.
     chain.send = async () => {
       chain.send = send
-      return err({ kind: 'unknown', detail: 'Not at once.' })
+      return err({ kind: 'not at once' })
     }
     wallet.batches = true
     await steps.refetch()
@@ -315,7 +315,9 @@ describe('a shorter flow that is not possible', () => {
     expect(steps.next).toEqual({ kind: 'act', of: 1, together: true })
     await press()
     await confirm()
-    expect(notices()).toContain('Not at once.')
+    expect(notices()).toContain(
+      'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.',
+    )
     await steps.refetch()
     expect(steps.next).toEqual({ kind: 'allow' })
     for (const expected of [STEP_ONE, STEP_TWO]) {
