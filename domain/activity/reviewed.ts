@@ -40,11 +40,3 @@ export function reviewedMessage<Signed>(
 ): PreparedSignature<Signed> {
   return { content, sign, review: { ...words, account, to, network, signatureOnly: true, fee: undefined } }
 }
-
-/** The write with what its port found out; a failure stays. */
-export function withFacts<Facts>(
-  simulated: Result<SimulatedWrite, TxFailure>,
-  facts: Facts,
-): Result<SimulatedWrite<Facts>, TxFailure> {
-  return simulated.ok ? ok({ ...simulated.value, facts }) : simulated
-}

@@ -5,7 +5,7 @@ import type { ListEntry, ListProblem } from '#domain/airdrop/claimList.ts'
 import type { ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { MerkleTree, proves } from '#domain/airdrop/merkleTree.ts'
 import { claimSpelling } from '#domain/airdrop/nameClaim.ts'
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { asciiLowerCase } from '#domain/names/lowerCaseName.ts'
 import type {

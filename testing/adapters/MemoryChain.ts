@@ -1,4 +1,4 @@
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { priceOf } from '#domain/names/priceTier.ts'

@@ -1,4 +1,4 @@
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Exchange, Market, SwapFacts, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
 import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'

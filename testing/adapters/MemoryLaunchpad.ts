@@ -1,4 +1,4 @@
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { byteLength } from '#domain/names/lowerCaseName.ts'
 import { MIN_RATIO, MAX_RATIO } from '#domain/nft/curve.ts'

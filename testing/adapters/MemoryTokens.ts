@@ -1,4 +1,4 @@
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'

@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
 
 import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import type { MintFacts, MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'

@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
 
 import { arrival, withExpectedGains } from '#domain/activity/gains.ts'
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type {
   BuyParams,

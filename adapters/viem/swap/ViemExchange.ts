@@ -1,6 +1,6 @@
 import { readContract } from 'viem/actions'
 
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import { arrival, withExpectedGains, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Exchange, Market, SwapFacts, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'

@@ -1,6 +1,6 @@
 import { readContract } from 'viem/actions'
 
-import { withFacts } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/withFacts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type {
   AllowanceParams,
