@@ -134,6 +134,12 @@ it.each<readonly [string, ReviewTerms, ReviewTerms, readonly string[]]>([
   ['that a sale takes one', sellReview(sale, COIN, { change: -1n }), sellReview(sale, COIN), []],
   [
     'another approved account',
+    trustReview(trust, TRADER, { after: 'other taker' }),
+    trustReview(trust, TRADER),
+    [texts.approvalWouldNotCount],
+  ],
+  [
+    'that nobody is approved',
     trustReview(trust, TRADER, { after: 'nothing' }),
     trustReview(trust, TRADER),
     [texts.approvalWouldNotCount],
@@ -141,7 +147,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms, readonly string[]]>([
   ['the approved account', trustReview(trust, TRADER, { after: 'as asked' }), trustReview(trust, TRADER), []],
   [
     'an approval that stays when it is revoked',
-    trustReview({ ...trust, trusted: false }, TRADER, { after: 'nothing' }),
+    trustReview({ ...trust, trusted: false }, TRADER, { after: 'other taker' }),
     trustReview({ ...trust, trusted: false }, TRADER),
     [texts.approvalWouldNotCount],
   ],

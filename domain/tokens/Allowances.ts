@@ -33,8 +33,8 @@ export interface PermitParams extends AllowanceParams {
 
 /** An approval's effects, as far as the node simulates them; each is absent if unknown. */
 export interface ApprovalEffects {
-  /** The allowance afterwards, compared with the requested one. */
-  readonly after?: 'as asked' | 'less' | 'more' | 'nothing' | undefined
+  /** The allowance afterwards, compared with the requested one; 'other taker' for an NFT that another may move. */
+  readonly after?: 'as asked' | 'less' | 'more' | 'nothing' | 'other taker' | undefined
   readonly departures?: readonly Departure[] | undefined
 }
 

@@ -152,7 +152,7 @@ export class ViemNftMarket implements NftMarket {
     ])
     const approved = accountAfter(effects, 0)
     return withFacts(simulated, {
-      after: approved && (sameAddress(approved, taker) ? 'as asked' : 'nothing'),
+      after: approved && outcomeOf(taker, approved),
       departures: effects?.departures,
     })
   }
@@ -191,6 +191,11 @@ export class ViemNftMarket implements NftMarket {
 /** Whether the collection asks for more coins than are paid. */
 const isPriceRefused = (simulated: Result<unknown, TxFailure>): boolean =>
   !simulated.ok && simulated.error.kind === 'reverted' && simulated.error.reason === 'Insufficient payment'
+
+function outcomeOf(asked: Address, approved: Address): ApprovalEffects['after'] {
+  if (sameAddress(approved, asked)) return 'as asked'
+  return sameAddress(approved, ZERO_ADDRESS) ? 'nothing' : 'other taker'
+}
 
 const coinOf = ({ chain }: ChainAccess) => ({
   symbol: chain.nativeCurrency.symbol,
