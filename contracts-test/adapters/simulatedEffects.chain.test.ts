@@ -47,7 +47,8 @@ async function giftNotes(collection: Address, through?: typeof fetch): Promise<r
   const gift = { account: addressOf(SENDER), collection, name: 'Lies', tokenId: 1n, to: addressOf(OTHER) }
   const prepared = await new ViemNftMarket(chain, undefined).prepareGift(gift)
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
-  return giftReview(gift, prepared.value.facts).notes
+  const told = { whom: 'bob.degen', warnings: { symbol: 'Lies', list: [] } }
+  return giftReview({ ...gift, ...told }, prepared.value.facts).notes
 }
 
 /** A node that answers everything but simulations. */

@@ -33,6 +33,12 @@ export interface ReviewWarnings {
   readonly list: readonly (RecipientWarning | TokenWarning)[]
 }
 
+/** How a review names its recipient (`recipientName`), and what its form warns of. */
+export interface Addressee {
+  readonly whom: string
+  readonly warnings: ReviewWarnings
+}
+
 /** The review of a transaction, which is shown before signing. */
 export interface WriteReview {
   readonly title: string

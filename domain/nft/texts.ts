@@ -458,9 +458,7 @@ export const approveNote = 'For this one NFT only, and only in a sale that you s
 export const revokeTitle = (collection: string, tokenId: bigint): string =>
   `Revoke approval for ${tokenTitle(collection, tokenId)}`
 export const revokeNote = 'Afterwards, only you can move this NFT.'
-export const sendTitle = (collection: string, tokenId: bigint): string =>
-  `Send ${tokenTitle(collection, tokenId)}`
-export const sendLabel = (collection: string, tokenId: bigint, person: string): string =>
+export const sendTitle = (collection: string, tokenId: bigint, person: string): string =>
   `Send ${tokenTitle(collection, tokenId)} to ${person}`
 export const newOwnerWouldBe = (account: string): string =>
   `By the simulation, the new owner would be ${account}, not the recipient. Do not sign unless you expect that.`

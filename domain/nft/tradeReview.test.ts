@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { ReviewWords } from '../activity/reviewed.ts'
 import type { RevertMeaning, TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
 import { err } from '../shared/Result.ts'
@@ -16,9 +16,10 @@ const [ALICE, BOB, TRADER] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(
 ]
 const COIN = { symbol: 'DEGEN', decimals: 18 }
 const TOKEN = { account: ALICE, collection: BOB, name: 'Sunrise', tokenId: 4n }
+const GIFT = { ...TOKEN, to: BOB, whom: 'bob.degen', warnings: { symbol: 'Sunrise', list: [] } }
 const coins = (count: bigint) => wei(count * 10n ** 18n)
 
-it.each<readonly [string, ReviewTerms, ReviewTerms]>([
+it.each<readonly [string, ReviewWords, ReviewWords]>([
   [
     'the exact price of a purchase',
     buyReview({ ...TOKEN, prices: [coins(2n)] }, COIN),
@@ -93,12 +94,13 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
   ],
   [
     'the recipient of a transfer',
-    giftReview({ ...TOKEN, to: BOB }),
+    giftReview(GIFT),
     {
-      title: 'Send Sunrise #4',
+      title: 'Send Sunrise #4 to bob.degen',
       leaves: [],
       arrives: [],
       recipient: BOB,
+      warnings: GIFT.warnings,
       notes: ['Only the new owner can send it back.'],
     },
   ],
@@ -108,10 +110,9 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
 
 const buy = { ...TOKEN, prices: [coins(2n), coins(3n)] as const }
 const sale = { ...TOKEN, pays: coins(2n) }
-const gift = { ...TOKEN, to: BOB }
 const trust = { ...TOKEN, trusted: true }
 
-it.each<readonly [string, ReviewTerms, ReviewTerms, readonly string[]]>([
+it.each<readonly [string, ReviewWords, ReviewWords, readonly string[]]>([
   [
     'fewer NFTs than are bought',
     buyReview(buy, COIN, { change: 1n }),
@@ -159,23 +160,23 @@ it.each<readonly [string, ReviewTerms, ReviewTerms, readonly string[]]>([
   ],
   [
     'that nothing is sent',
-    giftReview(gift, { owner: ALICE, change: 0n }),
-    giftReview(gift),
+    giftReview(GIFT, { owner: ALICE, change: 0n }),
+    giftReview(GIFT),
     [texts.ownerWouldStay],
   ],
   [
     'another new owner',
-    giftReview(gift, { owner: TRADER, change: -1n }),
-    giftReview(gift),
+    giftReview(GIFT, { owner: TRADER, change: -1n }),
+    giftReview(GIFT),
     [texts.newOwnerWouldBe(TRADER)],
   ],
   [
     'that several are sent',
-    giftReview(gift, { owner: BOB, change: -2n }),
-    giftReview(gift),
+    giftReview(GIFT, { owner: BOB, change: -2n }),
+    giftReview(GIFT),
     [texts.moreNftsLeave(2n)],
   ],
-  ['the recipient as the new owner', giftReview(gift, { owner: BOB, change: -1n }), giftReview(gift), []],
+  ['the recipient as the new owner', giftReview(GIFT, { owner: BOB, change: -1n }), giftReview(GIFT), []],
 ])('a review of a trade says what its simulation shows: %s', (_, review, plain, notes) => {
   expect(review.notes.filter((note) => !plain.notes.includes(note))).toEqual(notes)
   expect({ ...review, notes: plain.notes }).toEqual(plain)

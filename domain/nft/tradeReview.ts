@@ -2,7 +2,8 @@ import { explainRevert } from '../activity/explainRevert.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { BuyParams, GiveNftParams, NftTokenParams, SellParams, TradeEffects } from './NftMarket.ts'
 import { departureNotes } from '../activity/departures.ts'
-import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { Addressee, ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { ReviewWords } from '../activity/reviewed.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { Result } from '../shared/Result.ts'
@@ -81,15 +82,16 @@ export function trustReview(
 }
 
 export function giftReview(
-  { account, collection, name, tokenId, to }: GiveNftParams,
+  { account, collection, name, tokenId, to, whom, warnings }: GiveNftParams & Addressee,
   effects: TradeEffects = {},
-): ReviewTerms {
+): ReviewWords {
   const { owner, departures = [] } = effects
   return {
-    title: texts.sendTitle(name, tokenId),
+    title: texts.sendTitle(name, tokenId, whom),
     leaves: [],
     arrives: [],
     recipient: to,
+    warnings,
     notes: [
       ...departureNotes(departures, [{ kind: 'nft', contract: collection, tokenId }]),
       ...(owner === undefined || sameAddress(owner, to)

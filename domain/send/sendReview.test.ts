@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import { err, ok } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
-import { sendAllReview, sendReview, titled, warned } from './sendReview.ts'
+import { sendAllReview, sendReview } from './sendReview.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const coin = { address: ZERO_ADDRESS, name: 'Degen', symbol: 'DEGEN', decimals: 2, origin: 'native' } as const
 const odd = { address: CHAT, name: 'Odd', symbol: 'ODD', decimals: 2, origin: 'imported' } as const
-const params = { from: ALICE, to: BOB, amount: wei(500n) }
+const warnings = { symbol: 'ODD', list: [] }
+const params = { from: ALICE, to: BOB, amount: wei(500n), whom: 'bob.degen', warnings }
 const unit = { symbol: 'ODD', decimals: 2 }
 
 it.each([
   [
-    'a payment of coins has its recipient and no notes',
+    'a payment of coins names its recipient and has no notes',
     () => sendReview({ ...params, token: coin }, {}),
     {
-      title: 'Send DEGEN',
+      title: 'Send DEGEN to bob.degen',
       leaves: [{ amount: 500n, symbol: 'DEGEN', decimals: 2 }],
       arrives: [],
       recipient: BOB,
+      warnings,
       notes: [],
     },
   ],
@@ -30,10 +30,11 @@ it.each([
     'a token with a transfer fee has a note with the received amount',
     () => sendReview({ ...params, token: odd }, { arrived: 450n }),
     {
-      title: 'Send ODD',
+      title: 'Send ODD to bob.degen',
       leaves: [{ amount: 500n, ...unit }],
       arrives: [],
       recipient: BOB,
+      warnings,
       notes: ['This token charges a fee on each transfer: you send 5 ODD, the recipient gets 4.5 ODD.'],
     },
   ],
@@ -58,7 +59,7 @@ it.each([
     ['Some tokens charge a fee on each transfer. It could not be checked how much ODD the recipient gets.'],
   ],
   [
-    'several payments have their total, and each its own amount',
+    'several payments have their total, and each its own amount and warnings',
     () =>
       sendAllReview(
         {
@@ -70,15 +71,17 @@ it.each([
           ],
         },
         { arrived: 450n },
+        { warnings, known: [[{ kind: 'never paid' }]] },
       ),
     {
-      title: 'Send ODD',
+      title: 'Send ODD to 2 recipients',
       leaves: [{ amount: 600n, ...unit }],
       arrives: [],
       payments: [
-        { to: BOB, amount: { amount: 500n, ...unit } },
-        { to: ALICE, amount: { amount: 100n, ...unit } },
+        { to: BOB, amount: { amount: 500n, ...unit }, warnings: [{ kind: 'never paid' }] },
+        { to: ALICE, amount: { amount: 100n, ...unit }, warnings: [] },
       ],
+      warnings,
       notes: [
         'Your wallet sends all payments at once. If one fails, none is sent.',
         'This token charges a fee on each transfer: you send 5 ODD, the recipient gets 4.5 ODD.',
@@ -87,29 +90,4 @@ it.each([
   ],
 ])('%s', (_, review, expected) => {
   expect(review()).toEqual(expected)
-})
-
-it('A payment that could not be prepared stays as it is, and so does the review of a single payment', () => {
-  const failed = err({ kind: 'node unavailable' } as const)
-  expect(titled(failed, 'bob.degen', { symbol: 'DEGEN', list: [] })).toBe(failed)
-  expect(warned(failed, [])).toBe(failed)
-  const single = ok({ review: sendReview({ ...params, token: coin }, {}) } as unknown as PreparedWrite)
-  expect(warned(single, [[{ kind: 'never paid' }]])).toBe(single)
-})
-
-it('The review names the recipient, and lists the warnings of each payment', () => {
-  const payments = [BOB, ALICE].map((to) => ({ to, amount: wei(1n) })) as never
-  const review = sendAllReview({ token: coin, from: ALICE, payments }, {})
-  const prepared = ok({ review } as unknown as PreparedWrite)
-  const warnings = { symbol: 'DEGEN', list: [] }
-  const shown = warned(titled(prepared, '2 recipients', warnings), [[{ kind: 'never paid' }]])
-  expect(shown.ok && shown.value.review).toEqual({
-    ...review,
-    title: 'Send DEGEN to 2 recipients',
-    warnings,
-    payments: [
-      { ...review.payments?.[0], warnings: [{ kind: 'never paid' }] },
-      { ...review.payments?.[1], warnings: [] },
-    ],
-  })
 })

@@ -80,10 +80,9 @@ export const chatContract = 'the contract of posts'
 
 // Review and activity list
 
-export const sendToken = (symbol: string): string => `Send ${symbol}`
-/** `what` is `sendToken`, or the same with the amount. */
-export const sendTo = (what: string, recipientName: string): string => `${what} to ${recipientName}`
-export const recipients = (count: number): string => `${count} recipients`
+/** `what` is a symbol or an amount. */
+export const sendTo = (what: string, recipientName: string): string => `Send ${what} to ${recipientName}`
+export const sendToSeveral = (what: string, count: number): string => `Send ${what} to ${count} recipients`
 export const allOrNone = 'Your wallet sends all payments at once. If one fails, none is sent.'
 export const paymentArrived = 'Payment confirmed.'
 export const paymentsArrived = 'All payments confirmed.'

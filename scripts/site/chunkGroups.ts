@@ -46,7 +46,6 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'adapters/viem/rpc/batches.ts',
     'adapters/viem/tokens/permits.ts',
     'adapters/viem/wallet/ViemTransactionSender.ts',
-    'domain/activity/withReview.ts',
     'domain/nft/chainText.ts',
     'domain/nft/curve.ts',
     'domain/send/recipientName.ts',

@@ -5,7 +5,6 @@ import { explainTradeRevert, giftReview } from '#domain/nft/tradeReview.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
-import { titled } from '#domain/send/sendReview.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err } from '#domain/shared/Result.ts'
 
@@ -114,17 +113,16 @@ export class SendNftStore {
     this.#refused.forget()
     const params = { account, collection: address, name, tokenId: chosen, to: result.address }
     const warnings = { symbol: name, list: who.warnings }
-    const recipient = recipientName({ name: result.name, address: result.address }, config.tldName)
+    const whom = recipientName({ name: result.name, address: result.address }, config.tldName)
     const { text } = this.#typing
     await transactions.run({
       prepare: async () => {
         if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
-        const prepared = reviewed(explainTradeRevert(await nftMarket.prepareGift(params)), (effects) =>
-          giftReview(params, effects),
+        return reviewed(explainTradeRevert(await nftMarket.prepareGift(params)), (effects) =>
+          giftReview({ ...params, whom, warnings }, effects),
         )
-        return titled(prepared, recipient, warnings)
       },
-      label: texts.sendLabel(name, chosen, recipient),
+      label: texts.sendTitle(name, chosen, whom),
       topic: `${TOPIC}${address}:${chosen}`,
       successText: texts.nftSent,
       ...forgottenWhenSent(this.#typing, text),

@@ -23,10 +23,9 @@ import {
   type RunPayment,
 } from '#domain/send/paymentRun.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
-import { sendAllReview, sendReview, titled, warned } from '#domain/send/sendReview.ts'
-import type { BatchTransfers, TransferParams } from '#domain/tokens/Tokens.ts'
+import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -58,8 +57,8 @@ interface Batch {
   readonly payments: readonly [RunPayment, ...RunPayment[]]
   readonly account: Address
   readonly token: Token
-  /** Shown to the user. */
-  readonly recipientText: string
+  /** The first recipient, as the user sees it. */
+  readonly whom: string
 }
 
 /** Sends several payments, one by one or in batches. No payment is ever sent twice. */
@@ -224,9 +223,9 @@ export class BatchPaymentStore {
   async #pay(indices: readonly number[]): Promise<boolean> {
     const batch = runInAction(() => this.#batchOf(indices))
     if (!batch) return false
-    const { run, payments, token, recipientText } = batch
+    const { run, payments, token, whom } = batch
     const isOne = payments.length === 1
-    const total = sumOf(payments.map(({ amount }) => amount))
+    const amount = amountText(sumOf(payments.map((payment) => payment.amount)), token)
     let wasRequested = false
     let warnings: Warnings | undefined
     const sent = await this.#deps.transactions.run({
@@ -234,10 +233,7 @@ export class BatchPaymentStore {
         // Uses the warnings of the first review: one that disappears must not cause another review.
         return this.#prepare(batch, (read) => (warnings ??= read()))
       },
-      label: texts.sendTo(
-        texts.sendToken(`${formatAmountExactly(total, token.decimals)} ${token.symbol}`),
-        recipientText,
-      ),
+      label: isOne ? texts.sendTo(amount, whom) : texts.sendToSeveral(amount, payments.length),
       topic: runTopic(run, indices),
       successText: isOne ? texts.paymentArrived : texts.paymentsArrived,
       onAsked: () => (wasRequested = true),
@@ -255,11 +251,8 @@ export class BatchPaymentStore {
     const { account } = this.#deps.session
     const [first, ...others] = indices.flatMap((index) => run?.payments[index] ?? [])
     if (!run || !first || !account || !sameAddress(token.address, run.token)) return undefined
-    const recipientText =
-      others.length === 0
-        ? recipientName({ name: first.name, address: first.to }, this.#deps.config.tldName)
-        : texts.recipients(others.length + 1)
-    return { run, indices, payments: [first, ...others], account, token, recipientText }
+    const whom = recipientName({ name: first.name, address: first.to }, this.#deps.config.tldName)
+    return { run, indices, payments: [first, ...others], account, token, whom }
   }
 
   /**
@@ -268,7 +261,7 @@ export class BatchPaymentStore {
    * `warningsBy` returns the first review's warnings, or stores the given ones.
    */
   async #prepare(
-    { run, indices, payments, account, token, recipientText }: Batch,
+    { run, indices, payments, account, token, whom }: Batch,
     warningsBy: (read: () => Warnings) => Warnings,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const { tokenList, tokens } = this.#deps
@@ -276,28 +269,21 @@ export class BatchPaymentStore {
     if (still.includes(false)) return err({ kind: 'terms changed', change: 'recipient moved' })
     const [{ to, amount }, ...others] = payments
     const isOne = others.length === 0
-    const [answer, contracts] = await Promise.all([
+    const [simulated, contracts] = await Promise.all([
       isOne
-        ? this.#prepareOne({ token, from: account, to, amount })
-        : this.#prepareAll({ token, from: account, payments }),
+        ? tokens.prepareSend({ token, from: account, to, amount })
+        : tokens.prepareSendAll({ token, from: account, payments }),
       Promise.all(payments.map((payment) => tokens.hasCode(payment.to).catch(() => undefined))),
     ])
     const known = warningsBy(() => this.#warningsOf(payments, token, contracts))
     const ofToken = tokenList.warningsOf(token)
     const warnings = { symbol: token.symbol, list: isOne ? [...known.flat(), ...ofToken] : ofToken }
     // The last check before the wallet is asked: another tab may have sent the same payment.
-    return this.#areOpen(run, indices)
-      ? warned(titled(answer, recipientText, warnings), known)
-      : err({ kind: 'terms changed', change: 'paid in another tab' })
-  }
-
-  async #prepareOne(transfer: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
-    return reviewed(await this.#deps.tokens.prepareSend(transfer), (effects) => sendReview(transfer, effects))
-  }
-
-  async #prepareAll(transfers: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
-    return reviewed(await this.#deps.tokens.prepareSendAll(transfers), (effects) =>
-      sendAllReview(transfers, effects),
+    if (!this.#areOpen(run, indices)) return err({ kind: 'terms changed', change: 'paid in another tab' })
+    return reviewed(simulated, (effects) =>
+      isOne
+        ? sendReview({ token, from: account, to, amount, whom, warnings }, effects)
+        : sendAllReview({ token, from: account, payments }, effects, { warnings, known }),
     )
   }
 

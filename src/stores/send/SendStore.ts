@@ -8,9 +8,9 @@ import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
-import { sendReview, titled } from '#domain/send/sendReview.ts'
+import { sendReview } from '#domain/send/sendReview.ts'
 import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err } from '#domain/shared/Result.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
@@ -162,15 +162,11 @@ export class SendStore {
           if (!(await recipient.stillFound()))
             return err({ kind: 'terms changed', change: 'recipient moved' })
           const transfer = { token, from: account, to, amount }
-          const prepared = reviewed(await tokens.prepareSend(transfer), (effects) =>
-            sendReview(transfer, effects),
+          return reviewed(await tokens.prepareSend(transfer), (effects) =>
+            sendReview({ ...transfer, whom, warnings }, effects),
           )
-          return titled(prepared, whom, warnings)
         },
-        label: texts.sendTo(
-          texts.sendToken(`${formatAmountExactly(amount, token.decimals)} ${token.symbol}`),
-          whom,
-        ),
+        label: texts.sendTo(amountText(amount, token), whom),
         topic: sendTopic(to, token.address),
         successText: texts.paymentArrived,
       },
