@@ -82,8 +82,6 @@ export const namesNotListed = 'The names could not be loaded. You can still ente
 export const claimsNotLoaded = 'The claims of these names could not be loaded. Nothing is lost.'
 export const oldestNames = (count: number): string =>
   `Only the ${count} oldest names are shown. Enter any other name above.`
-/** Followed by the name, for screen readers. */
-export const forName = 'for {name}'
 export const pending = 'Pending'
 export const claimed = 'Claimed'
 export const notEligible = (number: bigint): string => `Not eligible: #${number}`
@@ -156,7 +154,7 @@ export const claimFromList = (amount: string): string => `Claim ${amount} from t
 export const youGetNothingListed = (amount: string): string =>
   `You get nothing: the ${amount} go to the account on the list.`
 
-// Activity and notices
+// Buttons, activity and notices
 export const claimName = (name: string): string => `Claim for ${name}`
 export const claimPointsLabel = 'Claim tokens for your points'
 export const claimListLabel = 'Claim tokens from the list'

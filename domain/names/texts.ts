@@ -65,8 +65,7 @@ export const fiveOrMoreCharacters = '5 or more characters'
 export const giftFor = 'Gift for'
 export const mintForMyself = 'Mint for myself'
 export const giftMinted = 'Your gift was delivered. Share the link:'
-/** Follows "Copy". */
-export const giftLink = 'the gift link'
+export const copyGiftLink = 'Copy the gift link'
 export const invitedBy = 'Invited by {referrer}, who gets {share} of the price'
 export const aShare = 'a share'
 

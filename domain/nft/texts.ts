@@ -70,10 +70,7 @@ export const firstName = 'First with this name'
 export const listedOn = (day: string): string => `Listed on ${day}`
 export const thisListedOn = (day: string): string => `This one was listed on ${day}.`
 export const firstListedOn = (day: string): string => `listed on ${day}`
-/** Follows "Copy". */
-export const theAddress = 'the address'
-/** Follows "Copy". */
-export const theLink = 'the link'
+export const copyLink = 'Copy the link'
 
 // Collection page
 export const nftCollection = 'NFT collection'
@@ -305,7 +302,7 @@ export const nftPictures = 'NFT pictures'
 export const nftPicturesNote =
   'Used in turn: #1 gets the first, #2 the second, and so on, then the first again.'
 export const pictureNumber = (number: number): string => `Picture ${number}`
-export const removedPictureNumber = (number: number): string => `picture ${number}`
+export const removePictureNumber = (number: number): string => `Remove picture ${number}`
 export const newPicture = 'New picture'
 export const newPictureHint = 'Added at the end.'
 export const addPicture = 'Add picture'

@@ -10,8 +10,6 @@ export const connectHint = (tldName: string): string =>
 
 // Own points
 export const yourPoints = 'Your points'
-/** Follows a placeholder amount that only screen readers get. */
-export const areLoading = 'are loading'
 export const pointsNotRead = 'Your points could not be read. They are safe on the chain.'
 export const pointsOutdated = 'Your points could not be read again. This is the last known balance.'
 export const noPoints = 'No points yet. Earn some in one of the ways below.'

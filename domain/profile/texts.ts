@@ -19,8 +19,6 @@ export const mainNameNotRead = 'The main name could not be read'
 export const noMainName = 'No main name chosen'
 export const noName = 'No name yet'
 export const account = 'Account'
-/** Follows "Copy". */
-export const theAddress = 'the address'
 export const viewAccount = (explorer: string): string => `View this account on ${explorer}`
 export const coins = 'Coins'
 export const communityTokens = 'Community tokens'

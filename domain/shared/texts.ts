@@ -6,14 +6,11 @@ export const share = 'Share'
 export const remove = 'Remove'
 export const search = 'Search'
 export const unknown = 'Unknown'
-/** Hidden text behind a skeleton. */
-export const isLoading = 'is loading'
 export const couldNotBeRead = 'Could not be read'
 export const copied = 'Copied'
 export const repeatedInLink =
   'This link says the same thing twice, so none of it was used. Ask its sender for another one.'
-export const copy = (what: string): string => `Copy ${what}`
-export const theAddress = 'the address'
+export const copyAddress = 'Copy the address'
 export const whoIs = (name: string): string => `Who ${name} is`
 export const whoThisIs = 'Who this is'
 export const lookingUpHolder = 'Looking up this name'

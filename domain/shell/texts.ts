@@ -71,6 +71,7 @@ export const freshCollections = 'Fresh off the curve'
 export const noCollectionsYet = 'No collections yet.'
 export const collectionsUnread = 'The newest collections could not be loaded.'
 export const seeAll = 'See all'
+export const seeAllOf = { names: 'See all names', collections: 'See all collections' } as const
 
 // About
 export const about = (project: string): string => `About ${project}`

@@ -1,12 +1,11 @@
 // Head of the page
 export const swap = 'Swap'
-/** For screen readers: "Swap now". */
-export const now = 'now'
+/** For screen readers. */
+export const swapNow = 'Swap now'
 export const waysToTrade = 'Ways to trade'
 export const swapPurpose = 'You see the price, all fees and the minimum you receive before you sign.'
 export const swapSettings = 'Swap settings'
-/** Follows "Copy". */
-export const linkToSwap = 'a link to this swap'
+export const copyLink = 'Copy a link to this swap'
 
 // Form
 export const linkProblems = 'Problems with the link'
@@ -43,7 +42,7 @@ export const routeThroughWrapped = (from: string, to: string): string =>
   `${from} to ${to} via the wrapped coin`
 export const loadingPrice = 'Loading price'
 export const updated = (ago: string): string => `Prices updated ${ago}.`
-export const updatedLabel = 'Price updated'
+export const priceUpdated = (ago: string): string => `Price updated ${ago}`
 export const quoteExpired = 'This quote has expired.'
 export const refreshQuote = 'Refresh quote'
 export const sameToken = 'Choose two different tokens.'

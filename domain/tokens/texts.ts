@@ -9,7 +9,6 @@ export const imported = 'Imported'
 export const selected = 'Selected'
 export const noAmounts = 'Amount not shown'
 export const notRead = 'Not read'
-export const loading = 'loading'
 /** For a token with neither symbol nor name. */
 export const unnamed = 'No name'
 

@@ -49,7 +49,7 @@ export const Components = observer(function Components() {
         <button type="button" className="icon-button" aria-label="Search">
           <Search aria-hidden size={20} />
         </button>
-        <CopyButton text="https://hearth.example" what="the link" notice="Copied" />
+        <CopyButton text="https://hearth.example" label="Copy the link" notice="Copied" />
         <button type="button" className="text-button">
           Try again
         </button>

@@ -149,9 +149,10 @@ describe('NameClaims', () => {
     const { user, confirm, pass } = await renderAirdrop()
     const own = region('Your names')
     expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'alice.degen Who alice.degen is1337 CHATClaim for alice.degen',
-      'wonderland.degen Who wonderland.degen is1337 CHATClaim for wonderland.degen',
+      'alice.degen Who alice.degen is1337 CHATClaim',
+      'wonderland.degen Who wonderland.degen is1337 CHATClaim',
     ])
+    expect(own.getByRole('button', { name: 'Claim for wonderland.degen' })).toBeDefined()
     expect(own.getByTitle('2674 CHAT')).toBeDefined()
     await user.click(own.getByRole('button', { name: 'Claim all 2' }))
     await confirm(2000)

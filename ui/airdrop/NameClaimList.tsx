@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/airdrop/texts.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import { markDeceptive } from '#domain/shared/characters.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { MAX_NAMES, NameClaimsStore, type NameList, type NameRow } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
-import { NameText } from '../shared/NameText.tsx'
-import { Phrase } from '../shared/Phrase.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ChatTokens } from './verdicts.tsx'
 
@@ -61,7 +61,7 @@ function Skeleton({ count }: { readonly count: number }) {
         <li key={index}>
           <span className="skeleton">
             {texts.namePlaceholder}
-            <span className="visually-hidden"> {sharedTexts.isLoading}</span>
+            <span className="visually-hidden"> {sharedTexts.loading}</span>
           </span>
         </li>
       ))}
@@ -83,6 +83,7 @@ function Rows({ rows, stale = false }: { readonly rows: readonly NameRow[]; read
 const Row = observer(function Row({ name, status, stale }: NameRow & { readonly stale: boolean }) {
   const claims = useStore(NameClaimsStore)
   const { account, onSupportedChain } = useStore(SessionStore)
+  const { tldName } = useConfig()
   return (
     <li>
       <span className={css.rowName}>
@@ -96,12 +97,10 @@ const Row = observer(function Row({ name, status, stale }: NameRow & { readonly 
           type="button"
           className="button"
           disabled={claims.busy}
+          aria-label={texts.claimName(markDeceptive(fullName(name, tldName)))}
           onClick={() => void claims.claim(name)}
         >
-          {texts.claim}{' '}
-          <span className="visually-hidden">
-            <Phrase text={texts.forName} values={{ name: <NameText name={name} /> }} />
-          </span>
+          {texts.claim}
         </button>
       )}
     </li>

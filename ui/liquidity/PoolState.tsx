@@ -26,7 +26,7 @@ export const PoolState = observer(function PoolState() {
       {pool.kind !== 'ready' ? (
         <span className="skeleton">
           {texts.poolPlaceholder}
-          <span className="visually-hidden"> {sharedTexts.isLoading}</span>
+          <span className="visually-hidden"> {sharedTexts.loading}</span>
         </span>
       ) : (
         <span className="muted">

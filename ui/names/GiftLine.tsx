@@ -30,7 +30,7 @@ export const GiftLine = observer(function GiftLine() {
   return (
     <p className={css.chip}>
       <span>{texts.giftMinted}</span>
-      <CopyButton text={link} what={texts.giftLink} notice={shellTexts.linkCopied} />
+      <CopyButton text={link} label={texts.copyGiftLink} notice={shellTexts.linkCopied} />
     </p>
   )
 })

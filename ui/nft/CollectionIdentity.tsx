@@ -9,6 +9,7 @@ import { collectionWarning } from '#domain/nft/collectionWarning.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { dayText } from '#domain/shared/timeText.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { NameStandings } from '#stores/nft/NameStandings.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
@@ -58,7 +59,7 @@ function Details({ collection }: { readonly collection: IdentifiedCollection }) 
           <dt>{texts.contract}</dt>
           <dd className={css.contract}>
             <AddressText address={address} full />
-            <CopyButton text={address} what={texts.theAddress} notice={shellTexts.addressCopied} />
+            <CopyButton text={address} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
           </dd>
         </div>
         <div>

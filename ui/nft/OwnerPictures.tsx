@@ -36,9 +36,9 @@ export function OwnerPictures({ current }: { readonly current: CollectionTexts }
                 <SaveButton
                   enabled={images.length > 1}
                   onSave={() => void tools.save({ field: 'images', remove: index })}
+                  label={texts.removePictureNumber(index + 1)}
                 >
-                  {sharedTexts.remove}{' '}
-                  <span className="visually-hidden">{texts.removedPictureNumber(index + 1)}</span>
+                  {sharedTexts.remove}
                 </SaveButton>
               </li>
             ))}

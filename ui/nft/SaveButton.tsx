@@ -9,9 +9,10 @@ import { useStore } from '../shared/StoreContext.tsx'
 export const SaveButton = observer(function SaveButton(props: {
   readonly enabled: boolean
   readonly onSave?: () => void
+  readonly label?: string
   readonly children: ReactNode
 }) {
-  const { enabled, onSave, children } = props
+  const { enabled, onSave, label, children } = props
   const tools = useStore(OwnerToolsStore)
   const session = useStore(SessionStore)
   const ready = enabled && !tools.busy && session.onSupportedChain
@@ -19,6 +20,7 @@ export const SaveButton = observer(function SaveButton(props: {
     <button
       type={onSave ? 'button' : 'submit'}
       className={onSave ? 'button' : 'button primary'}
+      aria-label={label}
       disabled={!ready}
       onClick={onSave}
     >

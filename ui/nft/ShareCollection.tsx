@@ -38,7 +38,7 @@ export const ShareCollection = observer(function ShareCollection() {
       ) : (
         <div className={css.plainLink}>
           <span>{plain}</span>
-          <CopyButton text={plain} what={texts.theLink} notice={shellTexts.linkCopied} />
+          <CopyButton text={plain} label={texts.copyLink} notice={shellTexts.linkCopied} />
         </div>
       )}
     </details>

@@ -29,7 +29,7 @@ export const MyPoints = observer(function MyPoints() {
             {state.kind === 'loading' ? (
               <span className="skeleton">
                 {`00000 ${texts.unit}`}
-                <span className="visually-hidden"> {texts.areLoading}</span>
+                <span className="visually-hidden"> {sharedTexts.loading}</span>
               </span>
             ) : (
               <Stat points={points} />

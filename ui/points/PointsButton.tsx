@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
 import * as texts from '#domain/points/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -24,7 +25,7 @@ export const PointsButton = observer(function PointsButton() {
       {state.kind === 'loading' ? (
         <span className="skeleton">
           {`000 ${texts.unit}`}
-          <span className="visually-hidden"> {texts.areLoading}</span>
+          <span className="visually-hidden"> {sharedTexts.loading}</span>
         </span>
       ) : (
         <span className={css.amount}>

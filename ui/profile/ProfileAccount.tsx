@@ -4,6 +4,7 @@ import { addressLink } from '#domain/activity/explorerLink.ts'
 import * as texts from '#domain/profile/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -21,7 +22,7 @@ export function ProfileAccount({ address }: { readonly address: Address }) {
         </summary>
         <AddressText address={address} full />
       </details>
-      <CopyButton text={address} what={texts.theAddress} notice={shellTexts.addressCopied} />
+      <CopyButton text={address} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
       <a
         className="icon-button"
         href={addressLink(blockExplorerBaseUrl, address)}

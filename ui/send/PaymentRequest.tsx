@@ -56,7 +56,7 @@ export const PaymentRequest = observer(function PaymentRequest() {
         <>
           <div className={css.link}>
             <span>{link}</span>
-            <CopyButton text={link} what={texts.thePaymentLink} notice={texts.linkCopied} />
+            <CopyButton text={link} label={texts.copyPaymentLink} notice={texts.linkCopied} />
           </div>
           <div className={css.actions}>
             {request.canShare && (

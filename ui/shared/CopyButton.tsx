@@ -6,10 +6,10 @@ import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { useStore } from './StoreContext.tsx'
 import * as sharedTexts from '#domain/shared/texts.ts'
 
-/** Copies a text and confirms it for a moment. `what` names the text in the label: "the address". */
+/** Copies a text and confirms it for a moment. */
 export const CopyButton = observer(function CopyButton(props: {
   readonly text: string
-  readonly what: string
+  readonly label: string
   readonly notice: string
 }) {
   const copies = useStore(CopyStore)
@@ -18,7 +18,7 @@ export const CopyButton = observer(function CopyButton(props: {
     <button
       type="button"
       className="icon-button"
-      aria-label={copied ? sharedTexts.copied : sharedTexts.copy(props.what)}
+      aria-label={copied ? sharedTexts.copied : props.label}
       onClick={() => void copies.copy(props.text, props.notice)}
     >
       {copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />}

@@ -36,7 +36,7 @@ export function IdentityDetails(props: {
       {account ? (
         <div className={css.account}>
           <AddressText address={account} full />
-          <CopyButton text={account} what={sharedTexts.theAddress} notice={shellTexts.addressCopied} />
+          <CopyButton text={account} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
         </div>
       ) : (
         name !== undefined && <NoAccount name={name} />

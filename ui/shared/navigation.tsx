@@ -19,6 +19,8 @@ export const PageLink = observer(function PageLink(props: {
   readonly to: string
   readonly children: ReactNode
   readonly className?: string
+  /** Says more than the content to those who hear the link alone. */
+  readonly label?: string
   readonly onClick?: () => void
   /** A menu link: current at its path, except for another person; with 'below', also on the pages below it. */
   readonly section?: boolean | 'below'
@@ -28,7 +30,7 @@ export const PageLink = observer(function PageLink(props: {
     readonly show: (element: HTMLElement | null) => void
   }
 }) {
-  const { to, children, className, onClick, section = false, option } = props
+  const { to, children, className, label, onClick, section = false, option } = props
   const here = useLocation()
   const { goesTo } = useStore(LayoutStore)
   const goTo = useGoTo()
@@ -44,6 +46,7 @@ export const PageLink = observer(function PageLink(props: {
   return (
     <a
       href={to}
+      aria-label={label}
       aria-current={
         leadsTo(to, goesTo ? new URL(goesTo, 'https://here') : here, section) ? 'page' : undefined
       }

@@ -36,7 +36,9 @@ describe('the news of Home', () => {
       },
     })
     expect(links('New here')).toEqual(['/find-user/', '/profile/?id=bob.degen', '/profile/?id=alice.degen'])
+    expect(section('New here').getByRole('link', { name: 'See all names' })).toBeDefined()
     const cards = section('Fresh off the curve').getAllByRole('listitem')
+    expect(section('Fresh off the curve').getByRole('link', { name: 'See all collections' })).toBeDefined()
     expect(cards).toHaveLength(6)
     expect(links('Fresh off the curve')).toContain(`/nft/collection/?id=${nfts.listed[6]?.address}`)
     expect(links('Fresh off the curve')).not.toContain(`/nft/collection/?id=${nfts.listed[0]?.address}`)

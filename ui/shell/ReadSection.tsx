@@ -30,8 +30,8 @@ export function ReadSection(
       title={title}
       link={
         to !== undefined && (
-          <PageLink to={to} className={css.all ?? ''}>
-            {texts.seeAll} <span className="visually-hidden">{title}</span>
+          <PageLink to={to} className={css.all ?? ''} label={texts.seeAllOf[of]}>
+            {texts.seeAll}
           </PageLink>
         )
       }

@@ -24,7 +24,7 @@ export const ClaimPanel = observer(function ClaimPanel() {
       <p>
         <span className="skeleton">
           {texts.claimableRewards} 000.0000
-          <span className="visually-hidden"> {sharedTexts.isLoading}</span>
+          <span className="visually-hidden"> {sharedTexts.loading}</span>
         </span>
       </p>
     )

@@ -22,7 +22,7 @@ export function StakeStat(props: {
         ) : (
           (children ?? (
             <span className="skeleton">
-              000.00<span className="visually-hidden"> {sharedTexts.isLoading}</span>
+              000.00<span className="visually-hidden"> {sharedTexts.loading}</span>
             </span>
           ))
         )}

@@ -20,7 +20,7 @@ export const CopyLink = observer(function CopyLink() {
     <CopyButton
       // The prerendered page has no URL yet.
       text={address === undefined ? '' : swapLink(address, from, to, amount)}
-      what={texts.linkToSwap}
+      label={texts.copyLink}
       notice={shellTexts.linkCopied}
     />
   )

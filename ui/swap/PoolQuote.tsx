@@ -69,8 +69,8 @@ const TradeFacts = observer(function TradeFacts() {
         </span>
         {age !== undefined && (
           <span className={`muted ${css.age}`}>
-            <span className="visually-hidden">{texts.updatedLabel} </span>
-            {readAgoText(age)}
+            <span className="visually-hidden">{texts.priceUpdated(readAgoText(age))}</span>
+            <span aria-hidden>{readAgoText(age)}</span>
           </span>
         )}
         <ChevronDown aria-hidden size={18} />

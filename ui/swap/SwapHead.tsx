@@ -38,9 +38,8 @@ function TradeLinks() {
   if (!hasFeature(config, 'swap') || !hasFeature(config, 'order book')) return null
   return (
     <nav className={css.links} aria-label={texts.waysToTrade}>
-      <PageLink to="/swap/univ2/">
+      <PageLink to="/swap/univ2/" label={texts.swapNow}>
         {texts.swap}
-        <span className="visually-hidden"> {texts.now}</span>
       </PageLink>
       <PageLink to="/swap/cow/">{orderTexts.limit}</PageLink>
     </nav>

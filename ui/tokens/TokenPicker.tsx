@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import * as texts from '#domain/tokens/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
@@ -170,7 +171,7 @@ export const TokenBalance = observer(function TokenBalance({ token }: { readonly
   if (balance.kind === 'loading')
     return (
       <span className="skeleton">
-        000.00<span className="visually-hidden"> {texts.loading}</span>
+        000.00<span className="visually-hidden"> {sharedTexts.loading}</span>
       </span>
     )
   const known = balance.kind === 'ready' ? balance.value : balance.last
