@@ -1,5 +1,6 @@
 // Add
 export const addLiquidity = 'Add liquidity'
+export const approveAndAdd = 'Approve and add liquidity'
 export const addExplained = (token: string, coin: string, share: string): string =>
   `Deposit ${token} and ${coin} to get ${share}, the token you stake. Its value follows both prices, so you may get back less than you put in.`
 /** The first of two steps for a user with nothing to stake. */
@@ -16,6 +17,7 @@ export const emptyPool = 'The pool is empty, so you set the price. Check it agai
 
 // Remove
 export const removeLiquidity = 'Remove liquidity'
+export const approveAndRemove = 'Approve and remove liquidity'
 export const removeExplained = (token: string, coin: string, share: string): string =>
   `Turn ${share} back into ${token} and ${coin}. If it is staked, unstake it first.`
 /** Followed by an amount. */

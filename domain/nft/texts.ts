@@ -136,6 +136,7 @@ export const buy = 'Buy'
 export const buyOne = 'Buy {collection}'
 export const buySeveral = 'Buy {count} of {collection}'
 export const sell = 'Sell'
+export const approveAndSell = 'Approve and sell'
 export const send = 'Send'
 /** Invisible: gives a skeleton its width. */
 export const pricePlaceholder = '0.000000 coins'

@@ -64,6 +64,7 @@ export const shortfallOnceWrapped =
 
 // Button
 export const placeOrder = 'Place order'
+export const approveAndOrder = 'Approve and place order'
 export const wrapThenOrder = 'Wrap, then place order'
 export const wrapSteps = 'First you wrap your coins. Then you approve and sign the order.'
 export const openOrdersNeedApproval = 'Your open orders cannot be filled without it.'

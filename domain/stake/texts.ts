@@ -47,6 +47,7 @@ export const connectToSee = (asset: string): string =>
 export const stakeActions = 'Stake actions'
 export const stakeClaimUnstake = 'Stake, claim or unstake'
 export const stake = 'Stake'
+export const approveAndStake = 'Approve and stake'
 export const claim = 'Claim'
 export const unstake = 'Unstake'
 export const connectToStake = 'Connect your wallet to stake, claim or unstake.'

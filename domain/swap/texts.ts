@@ -83,6 +83,7 @@ export const unlimitedRisk =
   'If {spender} is ever compromised, you could lose all your {token}. It is safer to approve only what you need.'
 
 // Button
+export const approveAndSwap = 'Approve and swap'
 export const wrap = 'Wrap'
 export const unwrap = 'Unwrap'
 

@@ -92,9 +92,6 @@ export const allowsNothing = 'By the simulation, the token would not keep this a
 
 export const approveToken = (symbol: string): string => `Approve ${symbol}`
 export const revokeToken = (symbol: string): string => `Revoke ${symbol} approval`
-/** `action` labels a button: "Stake". */
-export const approveAnd = (action: string): string =>
-  `Approve and ${action.slice(0, 1).toLowerCase()}${action.slice(1)}`
 export const approving = 'Approving'
 export const firstApproveExactly = (symbol: string): string =>
   `Step 1 of 2: approve exactly this amount of ${symbol}. Step 2: confirm.`

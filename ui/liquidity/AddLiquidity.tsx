@@ -63,7 +63,12 @@ export const AddLiquidity = observer(function AddLiquidity(props: { readonly fir
         />
         <AddExpectation />
         <SlippageNote />
-        <StepsButton form={adding.form} label={texts.addLiquidity} amounts={[adding.tokens, adding.coins]} />
+        <StepsButton
+          form={adding.form}
+          label={texts.addLiquidity}
+          approveLabel={texts.approveAndAdd}
+          amounts={[adding.tokens, adding.coins]}
+        />
       </form>
     </section>
   )

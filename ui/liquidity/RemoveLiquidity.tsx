@@ -46,7 +46,12 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
         />
         <RemoveExpectation />
         <SlippageNote />
-        <StepsButton form={removing.form} label={texts.removeLiquidity} amounts={[removing.shares]} />
+        <StepsButton
+          form={removing.form}
+          label={texts.removeLiquidity}
+          approveLabel={texts.approveAndRemove}
+          amounts={[removing.shares]}
+        />
       </form>
     </section>
   )

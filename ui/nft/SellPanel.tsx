@@ -33,6 +33,7 @@ export const SellPanel = observer(function SellPanel() {
           <StepsButton
             form={selling.form}
             label={texts.sell}
+            approveLabel={texts.approveAndSell}
             isNft
             {...(selling.bounded && { amounts: [selling.minimumEntry] })}
           />

@@ -79,6 +79,7 @@ const SubmitSection = observer(function SubmitSection() {
       form={orders.form}
       amounts={[swapForm.input, swapForm.output, ...(limitOrder.chosen ? [limitOrder.entry] : [])]}
       label={orders.wraps ? texts.wrapThenOrder : texts.placeOrder}
+      approveLabel={texts.approveAndOrder}
       freeText={texts.wrapSteps}
       {...(orders.promised > 0n && { revokedText: texts.openOrdersNeedApproval })}
     />

@@ -70,6 +70,7 @@ const DepositForm = observer(function DepositForm() {
         amounts={[entry]}
         {...(staker.kind === 'ready' && { verdict: entry.verdict })}
         label={texts.stake}
+        approveLabel={texts.approveAndStake}
       />
     </form>
   )

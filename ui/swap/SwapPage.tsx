@@ -68,6 +68,7 @@ const SubmitSection = observer(function SubmitSection() {
         amounts={[input, output]}
         {...(quote.kind in MISSING_AMOUNT && { verdict })}
         label={{ wrap: texts.wrap, unwrap: texts.unwrap }[quote.kind as string] ?? texts.swap}
+        approveLabel={texts.approveAndSwap}
       />
     </>
   )

@@ -19,6 +19,8 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly form: TokenFormStore
   /** The button's text once the contract is approved: "Stake". */
   readonly label: string
+  /** The button's text before that: "Approve and stake". */
+  readonly approveLabel: string
   /** The verdict on the typed amount: the button says what is missing. */
   readonly verdict?: AmountVerdict
   /** Amounts that must not be ambiguous: the button asks for the choice (rules/money: thousands). */
@@ -29,7 +31,7 @@ export const StepsButton = observer(function StepsButton(props: {
   /** Whether an NFT is approved, not an amount of a token. */
   readonly isNft?: boolean
 }) {
-  const { form, label, verdict, amounts = [], freeText, revokedText, isNft = false } = props
+  const { form, label, approveLabel, verdict, amounts = [], freeText, revokedText, isNft = false } = props
   const { steps, busy, ready } = form
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
@@ -40,7 +42,7 @@ export const StepsButton = observer(function StepsButton(props: {
     <div className={css.steps}>
       <button type="submit" className="button primary wide" disabled={!ready}>
         {(busy || next.kind === 'allowing') && <span className="spinner" aria-hidden />}
-        {(!ready && !busy && asked && missingAmountText(asked)) || buttonText(next, label)}
+        {(!ready && !busy && asked && missingAmountText(asked)) || buttonText(next, label, approveLabel)}
       </button>
       <p className={css.line}>
         {next.kind === 'act' && next.free && freeText !== undefined
@@ -57,8 +59,8 @@ export const StepsButton = observer(function StepsButton(props: {
   )
 })
 
-function buttonText(next: NextStep, label: string): string {
-  if (next.kind === 'allow') return texts.approveAnd(label)
+function buttonText(next: NextStep, label: string, approveLabel: string): string {
+  if (next.kind === 'allow') return approveLabel
   return next.kind === 'allowing' ? texts.approving : label
 }
 
