@@ -16,8 +16,8 @@ export interface Movement {
 export interface Arrival extends Movement {
   /** Exact by default. An estimate is shown rounded down. */
   readonly bound?: 'about' | 'at least' | 'exactly'
-  /** Follows the amount: "in rewards". */
-  readonly as?: string
+  /** Its meaning to the user. */
+  readonly as?: 'receipt' | 'rewards'
 }
 
 /** The referrer who is paid a share. */

@@ -28,10 +28,15 @@ export const youPay = 'You pay'
 export const paysNothing = 'Nothing'
 export const paysOnlyFee = 'Only the network fee'
 export const youGet = 'You get'
-/** Followed by an amount. */
-export const aboutFirst = 'About'
-export const atLeast = 'At least'
-export const exactly = 'Exactly'
+export const arrivesBound = {
+  about: 'About {amount}',
+  'at least': 'At least {amount}',
+  exactly: 'Exactly {amount}',
+} as const
+export const arrivesAs = {
+  receipt: '{amount} as your receipt token',
+  rewards: '{amount} in rewards',
+} as const
 export const youApprove = 'You approve'
 /** Followed by the symbol, then by `nowAndLater`. */
 export const allYours = 'All your {token}, now and later'

@@ -276,7 +276,7 @@ describe('The review', () => {
     expect(depositReview(pool(), first, wei(COIN), moments, UNITS)).toEqual({
       title: 'Stake LP',
       leaves: [{ amount: COIN, ...UNITS.asset }],
-      arrives: [{ amount: COIN, ...UNITS.receipt, as: 'as your receipt token' }],
+      arrives: [{ amount: COIN, ...UNITS.receipt, as: 'receipt' }],
       notes: [
         `Your stake is locked for 7 days, until about ${until()}.`,
         'Your new stake starts earning next period.',
@@ -291,8 +291,8 @@ describe('The review', () => {
       title: 'Stake LP',
       leaves: [{ amount: COIN, ...UNITS.asset }],
       arrives: [
-        { amount: COIN, ...UNITS.receipt, as: 'as your receipt token' },
-        { amount: COIN, ...UNITS.coin, as: 'in rewards' },
+        { amount: COIN, ...UNITS.receipt, as: 'receipt' },
+        { amount: COIN, ...UNITS.coin, as: 'rewards' },
       ],
       notes: [
         `This locks your whole stake again, until about ${until()}.`,
@@ -320,7 +320,7 @@ describe('The review', () => {
       leaves: [],
       arrives: [
         { amount: 2n * COIN, ...UNITS.asset },
-        { amount: COIN, ...UNITS.coin, as: 'in rewards' },
+        { amount: COIN, ...UNITS.coin, as: 'rewards' },
       ],
       notes: [
         'This burns 2 stLP, your receipt token.',
@@ -336,7 +336,7 @@ describe('The review', () => {
     expect(claimReview(pool(), staker(), START + 1, UNITS)).toEqual({
       title: 'Claim rewards',
       leaves: [],
-      arrives: [{ amount: COIN, ...UNITS.coin, as: 'in rewards' }],
+      arrives: [{ amount: COIN, ...UNITS.coin, as: 'rewards' }],
       notes: [],
     })
     expect(claimReview(pool(), staker(), OVER, UNITS).notes).toEqual([MISSED])

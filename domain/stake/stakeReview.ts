@@ -28,7 +28,7 @@ export function depositReview(
   return {
     title: texts.stakeToken(units.asset.symbol),
     leaves: [{ amount, ...units.asset }],
-    arrives: [{ amount, ...units.receipt, as: texts.asReceipt }, ...rewardLines(staker, units)],
+    arrives: [{ amount, ...units.receipt, as: 'receipt' }, ...rewardLines(staker, units)],
     notes: [
       staker.staked > 0n
         ? texts.wholeStakeLocked(date)
@@ -89,7 +89,7 @@ export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>)
 
 /** Every deposit, withdrawal and claim also pays the claimable rewards. */
 const rewardLines = ({ claimable }: Staker, { coin }: StakeUnits): readonly Arrival[] =>
-  claimable > 0n ? [{ amount: claimable, ...coin, as: texts.asRewards }] : []
+  claimable > 0n ? [{ amount: claimable, ...coin, as: 'rewards' }] : []
 
 /** A full withdrawal gives up the rewards for the next period (rules/rewards: full-exit). */
 function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): string {

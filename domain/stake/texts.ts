@@ -157,8 +157,6 @@ export const noRewardsNoApr = 'There are no rewards this period, so the APR is 0
 export const stakeToken = (asset: string): string => `Stake ${asset}`
 export const unstakeToken = (asset: string): string => `Unstake ${asset}`
 export const claimRewards = 'Claim rewards'
-export const asReceipt = 'as your receipt token'
-export const asRewards = 'in rewards'
 export const wholeStakeLocked = (date: string): string =>
   `This locks your whole stake again, until about ${date}.`
 export const stakeLocked = (length: string, date: string): string =>

@@ -94,7 +94,7 @@ it('the review rounds what leaves up and what arrives down, with every digit bel
     {
       leaves: [amount],
       arrives: [
-        { ...amount, as: 'in rewards' },
+        { ...amount, as: 'rewards' },
         { ...amount, bound: 'about' },
       ],
       fee: amount,
@@ -102,7 +102,7 @@ it('the review rounds what leaves up and what arrives down, with every digit bel
     'checking',
   )
   expect([...view.querySelectorAll('dd')].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
-    '1.23457 DEGEN1.234567890123456789 DEGEN ',
+    '1.23457 DEGEN1.234567890123456789 DEGEN',
     '1.23456 DEGEN1.234567890123456789 DEGEN in rewards',
     'About 1.23456 DEGEN',
     'about 1.23457 DEGEN',

@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import * as texts from '#domain/activity/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { BOUND_TEXTS } from '#domain/activity/arrivalText.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Arrival, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { likenessIn } from '#domain/activity/ReviewWarnings.ts'
@@ -225,10 +224,19 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
       </dd>
     )
   const { bound, as, ...amount } = arrival
+  const shown = (
+    <RoundedAmount
+      {...amount}
+      direction="down"
+      exact={bound !== 'about'}
+      phrase={as && texts.arrivesAs[as]}
+    />
+  )
   return (
     <dd className={css.hero}>
-      {bound && <span className={css.bound}>{BOUND_TEXTS[bound]} </span>}
-      <RoundedAmount {...amount} direction="down" exact={bound !== 'about'} after={as} />
+      <span className={css.words}>
+        <Phrase text={bound ? texts.arrivesBound[bound] : '{amount}'} values={{ amount: shown }} />
+      </span>
     </dd>
   )
 }

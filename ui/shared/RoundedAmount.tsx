@@ -1,9 +1,13 @@
+import type * as texts from '#domain/activity/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { roundedText } from '#domain/shared/significantText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { Figure } from './Figure.tsx'
+import { Phrase } from './Phrase.tsx'
 import css from './text.module.css'
+
+type AmountPhrase = '{amount}' | (typeof texts.arrivesAs)[keyof typeof texts.arrivesAs]
 
 interface RoundedAmountProps {
   readonly amount: Wei
@@ -13,25 +17,33 @@ interface RoundedAmountProps {
   readonly direction: 'up' | 'down'
   /** Repeats all digits below a rounded figure, because the user is about to sign it. */
   readonly exact?: boolean
-  /** Words after the amount: "in rewards". */
-  readonly after?: string | undefined
+  /** The words around the last figure: "{amount} in rewards". */
+  readonly phrase?: AmountPhrase | undefined
 }
 
 /** Rounded to six significant digits. */
 export function RoundedAmount(props: RoundedAmountProps) {
-  const { amount, decimals, symbol, direction, exact = false, after } = props
+  const { amount, decimals, symbol, direction, exact = false, phrase = '{amount}' } = props
   const everyDigit = formatAmountExactly(amount, decimals)
   const shown = roundedText(amount, decimals, direction)
   const repeats = exact && shown !== everyDigit
+  const figure = (
+    <span className={css.shown}>
+      <Figure text={shown} symbol={symbol} />
+    </span>
+  )
   return (
     <span className={css.amount}>
-      <Figure text={shown} symbol={symbol} />
-      {repeats && (
-        <span className={css.exact}>
-          <Figure text={everyDigit} symbol={symbol} /> {after}
-        </span>
+      {repeats ? (
+        <>
+          {figure}
+          <span className={css.exact}>
+            <Phrase text={phrase} values={{ amount: <Figure text={everyDigit} symbol={symbol} /> }} />
+          </span>
+        </>
+      ) : (
+        <Phrase text={phrase} values={{ amount: figure }} />
       )}
-      {!repeats && after !== undefined && <span className={css.after}> {after}</span>}
     </span>
   )
 }

@@ -186,7 +186,7 @@ describe('DepositStore', () => {
     expect(second.kind === 'reviewing' && second.review).toMatchObject({
       arrives: [
         { amount: (3n * ONE) / 2n, symbol: 'stLP' },
-        { amount: 6n * ONE, as: 'in rewards' },
+        { amount: 6n * ONE, as: 'rewards' },
       ],
       notes: [
         expect.stringContaining('This locks your whole stake again'),
