@@ -96,16 +96,16 @@ export function storedItems(stored: readonly (readonly [key: string, text: strin
 export function storedItemTexts(items: StoredItems): readonly string[] {
   const { posts, payments, drafts, tokens, muted, watched, people, orders, tracks, others } = items
   return [
-    counted(posts, texts.unsentPost, texts.unsentPosts),
-    counted(payments, texts.openPayment, texts.openPayments),
-    counted(drafts, texts.draft, texts.drafts),
-    counted(tokens, texts.importedToken, texts.importedTokens),
-    counted(muted, texts.mutedItem, texts.mutedItems),
-    counted(watched, texts.watchedCollection, texts.watchedCollections),
-    counted(people, texts.paidPerson, texts.paidPeople),
-    counted(orders, texts.listedOrder, texts.listedOrders),
-    counted(tracks, texts.queuedTrack, texts.queuedTracks),
-    counted(others, texts.otherEntry, texts.otherEntries),
+    counted(posts, texts.unsentPosts),
+    counted(payments, texts.openPayments),
+    counted(drafts, texts.drafts),
+    counted(tokens, texts.importedTokens),
+    counted(muted, texts.mutedItems),
+    counted(watched, texts.watchedCollections),
+    counted(people, texts.paidPeople),
+    counted(orders, texts.listedOrders),
+    counted(tracks, texts.queuedTracks),
+    counted(others, texts.otherEntries),
   ].flatMap((text) => text ?? [])
 }
 
@@ -114,5 +114,5 @@ export function waitingText({ waiting }: StoredItems): string | undefined {
   return waiting === 1 ? texts.pendingTransaction : texts.pendingTransactions(waiting)
 }
 
-const counted = (count: number, singular: string, plural: string): string | undefined =>
-  count === 0 ? undefined : `${count} ${count === 1 ? singular : plural}`
+const counted = (count: number, text: (count: number) => string): string | undefined =>
+  count === 0 ? undefined : text(count)

@@ -5,10 +5,10 @@ export const slippage = 'Slippage'
 export const deadline = 'Deadline'
 export const minutes = 'min'
 export const resetSwap = 'Reset to 0.5 % and 20 minutes'
-export const slippageUsed = (percent: string): string => `Swaps use ${percent}`
-export const slippageUnusable = 'Nothing is swapped with it'
-export const deadlineFallback = 'Swaps use 20 minutes'
-export const notSaved = 'Not saved'
+export const slippageUsed = (percent: string): string => `Swaps use ${percent}.`
+export const slippageUnusable = 'Nothing is swapped with it.'
+export const deadlineFallback = 'Swaps use 20 minutes.'
+export const notSaved = 'Not saved.'
 export const highSlippage = (percent: string): string =>
   `High slippage: you may receive up to ${percent} % less than shown.`
 export const veryHighSlippage = (percent: string): string =>
@@ -31,17 +31,17 @@ export const keyboard = 'Keyboard'
 export const feedKeys = 'Single letters move through posts (j, k, ?)'
 
 // Entered values
-export const enterPercent = 'Enter a percentage, such as 0.5'
-export const negativeSlippage = 'Slippage cannot be negative'
-export const enterPercentNumber = 'Enter a number, such as 0.5'
-export const tooManyPercentDecimals = 'At most two decimals, such as 0.25'
-export const atMostPercent = (percent: number): string => `At most ${percent} %`
-export const enterMinutes = 'Enter minutes, such as 20'
-export const negativeDeadline = 'A deadline cannot be negative'
-export const enterMinutesNumber = 'Enter a number of minutes, such as 20'
-export const wholeMinutes = 'Enter whole minutes, such as 20'
-export const atMostMinutes = (count: number): string => `At most ${count} minutes, which is three days`
-export const atLeastAMinute = 'At least 1 minute'
+export const enterPercent = 'Enter a percentage, such as 0.5.'
+export const negativeSlippage = 'Slippage cannot be negative.'
+export const enterPercentNumber = 'Enter a number, such as 0.5.'
+export const tooManyPercentDecimals = 'At most two decimals, such as 0.25.'
+export const atMostPercent = (percent: number): string => `At most ${percent} %.`
+export const enterMinutes = 'Enter minutes, such as 20.'
+export const negativeDeadline = 'A deadline cannot be negative.'
+export const enterMinutesNumber = 'Enter a number of minutes, such as 20.'
+export const wholeMinutes = 'Enter whole minutes, such as 20.'
+export const atMostMinutes = (count: number): string => `At most ${count} minutes, which is three days.`
+export const atLeastAMinute = 'At least 1 minute.'
 
 // Deleting the browser storage
 export const deleteStorage = 'Delete browser storage'
@@ -53,26 +53,29 @@ export const activityDeleted = 'your activity list,'
 export const cacheDeleted = 'names, collections and posts loaded so far.'
 export const fundsStay = 'Your funds and names are on the network and stay yours.'
 export const deleteAndReload = 'Delete and reload'
-export const unsentPost = 'post that has not been sent'
-export const unsentPosts = 'posts that have not been sent'
-export const openPayment = 'payment still to be made'
-export const openPayments = 'payments still to be made'
-export const draft = 'draft'
-export const drafts = 'drafts'
-export const importedToken = 'imported token'
-export const importedTokens = 'imported tokens'
-export const mutedItem = 'muted person or post'
-export const mutedItems = 'muted people and posts'
-export const watchedCollection = 'collection on your watchlist'
-export const watchedCollections = 'collections on your watchlist'
-export const paidPerson = 'person you have paid: your next payment to them counts as the first again'
-export const paidPeople = 'people you have paid: your next payment to each counts as the first again'
-export const listedOrder = 'limit order in your list, which stays open until it expires'
-export const listedOrders = 'limit orders in your list, which stay open until they expire'
-export const queuedTrack = 'track in the player'
-export const queuedTracks = 'tracks in the player'
-export const otherEntry = 'other entry of this site'
-export const otherEntries = 'other entries of this site'
+export const unsentPosts = (count: number): string =>
+  count === 1 ? '1 post that has not been sent' : `${count} posts that have not been sent`
+export const openPayments = (count: number): string =>
+  count === 1 ? '1 payment still to be made' : `${count} payments still to be made`
+export const drafts = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`)
+export const importedTokens = (count: number): string =>
+  count === 1 ? '1 imported token' : `${count} imported tokens`
+export const mutedItems = (count: number): string =>
+  count === 1 ? '1 muted person or post' : `${count} muted people and posts`
+export const watchedCollections = (count: number): string =>
+  count === 1 ? '1 collection on your watchlist' : `${count} collections on your watchlist`
+export const paidPeople = (count: number): string =>
+  count === 1
+    ? '1 person you have paid: your next payment to them counts as the first again'
+    : `${count} people you have paid: your next payment to each counts as the first again`
+export const listedOrders = (count: number): string =>
+  count === 1
+    ? '1 limit order in your list, which stays open until it expires'
+    : `${count} limit orders in your list, which stay open until they expire`
+export const queuedTracks = (count: number): string =>
+  count === 1 ? '1 track in the player' : `${count} tracks in the player`
+export const otherEntries = (count: number): string =>
+  count === 1 ? '1 other entry of this site' : `${count} other entries of this site`
 export const pendingTransaction =
   'One transaction is still pending. It goes through anyway, but the app will no longer show you its result.'
 export const pendingTransactions = (count: number): string =>

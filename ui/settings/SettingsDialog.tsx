@@ -192,7 +192,7 @@ function SettingField(props: {
             renderNote?.(text, typed !== undefined)
           ) : (
             <span className="bad">
-              {problemText(parsed.error)}. {typed === undefined ? instead : texts.notSaved}.
+              {problemText(parsed.error)} {typed === undefined ? instead : texts.notSaved}
             </span>
           )}
         </TextField>
