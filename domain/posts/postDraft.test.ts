@@ -63,9 +63,11 @@ describe('the text of a draft', () => {
   it('shows in the counter that the link to a quoted post counts', () => {
     expect([
       remainingText({ left: 12, unit: 'character' }, true),
+      remainingText({ left: -1, unit: 'byte' }, true),
       remainingText({ left: 500, unit: 'byte' }, true),
     ]).toEqual([
       '12 characters left (some emoji count as several; the link to the quoted post counts)',
+      '1 byte over the limit (a plain letter takes 1, an emoji 4 or more; the link to the quoted post counts)',
       undefined,
     ])
   })

@@ -44,15 +44,8 @@ const LATEST = 9_999_999_999
 /** Undefined while 500 or more are left. `quotes` adds the hint that the quoted post's link counts too. */
 export function remainingText({ left, unit }: RemainingLength, quotes = false): string | undefined {
   if (left >= NEAR_THE_END) return undefined
-  const units = texts.units(Math.abs(left), unit)
-  const counted = quotes ? `${COUNTED[unit]}; ${texts.quotedLinkCounts}` : COUNTED[unit]
-  return `${left >= 0 ? texts.roomLeft(units) : texts.roomExceeded(units)} (${counted})`
-}
-
-/** An emoji looks like a single character, and a letter like a single byte. */
-const COUNTED: Readonly<Record<RemainingLength['unit'], string>> = {
-  character: texts.emojiCountAsSeveral,
-  byte: texts.lettersTakeBytes,
+  const hint = (quotes ? texts.roomHintsWithQuote : texts.roomHints)[unit]
+  return left >= 0 ? texts.roomLeft[unit](left, hint) : texts.roomExceeded[unit](-left, hint)
 }
 
 /** As stored; `seconds` is Unix time by the author's clock (rules/posts: stored-post). */

@@ -17,8 +17,8 @@ const SIMPLE: Readonly<Record<(typeof SIMPLE_STOPS)[number], string>> = {
   'no room in draft': texts.noRoomInDraft,
   'on its way': texts.onItsWay,
   'already published': texts.alreadyPublished,
-  'answered post gone': `${texts.answeredGone} ${texts.textSaved}`,
-  'quoted post gone': `${texts.quotedGone} ${texts.textSaved}`,
+  'answered post gone': texts.answeredGoneBefore,
+  'quoted post gone': texts.quotedGoneBefore,
 }
 
 const LOST: Readonly<Record<Extract<StopReason, { readonly kind: 'lost' }>['outcome'], string>> = {

@@ -45,7 +45,6 @@ export const showAgain = 'Show again'
 export const mutedListFull = (count: number): string =>
   `This list holds ${count} accounts and ${count} posts: the next one you add shows the first one again.`
 export const unmute = 'Unmute'
-/** Followed by an account. */
 export const youMuted = 'You muted {account}. They are not notified.'
 export const youHidThisPost = 'You hid this post. The author is not notified.'
 export const undo = 'Undo'
@@ -88,10 +87,10 @@ export const textRefused = 'This post is stored in a location that this communit
 export const textFailed = 'The text could not be loaded because no server responded. We will keep trying.'
 
 // Links
-/** Followed by the link's host, in brackets. */
+/** After a link that hides its host. */
 export const leadsTo = '(leads to {host})'
-/** In brackets after a link whose host imitates this site. */
-export const notThisSite = (host: string): string => `not ${host}`
+/** After a link whose host imitates this site. */
+export const notThisSite = (host: string): string => `(not ${host})`
 export const anotherSite = 'This is another site'
 export const linkLeadsTo = 'This link leads to {host}.'
 export const looksLike = (host: string): string => `It looks like ${host}, but it is not.`
@@ -134,7 +133,6 @@ export const repliesFailed = 'Your replies could not be loaded. Nothing is lost.
 // Page of a post
 export const post = 'Post'
 export const postTo = 'Post to'
-/** Followed by a chat's name. */
 export const willAppearIn = 'Your post will appear in {chat}.'
 export const postNotShown = 'This post cannot be shown'
 export const goToHome = 'Go to Home'
@@ -199,19 +197,33 @@ export const removeQuote = 'Remove quote'
 export const getName = (tldName: string): string => `Get a ${tldName} name`
 
 // Length of a draft
-export const roomLeft = (units: string): string => `${units} left`
-export const roomExceeded = (units: string): string => `${units} over the limit`
-export const units = (count: number, unit: 'character' | 'byte'): string =>
-  count === 1 ? `1 ${unit}` : `${count} ${unit}s`
-export const emojiCountAsSeveral = 'some emoji count as several'
-export const lettersTakeBytes = 'a plain letter takes 1, an emoji 4 or more'
-export const quotedLinkCounts = 'the link to the quoted post counts'
+/** `hint` is one of the next ones. */
+export const roomLeft = {
+  character: (count: number, hint: string): string =>
+    count === 1 ? `1 character left (${hint})` : `${count} characters left (${hint})`,
+  byte: (count: number, hint: string): string =>
+    count === 1 ? `1 byte left (${hint})` : `${count} bytes left (${hint})`,
+}
+export const roomExceeded = {
+  character: (count: number, hint: string): string =>
+    count === 1 ? `1 character over the limit (${hint})` : `${count} characters over the limit (${hint})`,
+  byte: (count: number, hint: string): string =>
+    count === 1 ? `1 byte over the limit (${hint})` : `${count} bytes over the limit (${hint})`,
+}
+/** An emoji looks like a single character, and a letter like a single byte. */
+export const roomHints = {
+  character: 'some emoji count as several',
+  byte: 'a plain letter takes 1, an emoji 4 or more',
+} as const
+export const roomHintsWithQuote = {
+  character: 'some emoji count as several; the link to the quoted post counts',
+  byte: 'a plain letter takes 1, an emoji 4 or more; the link to the quoted post counts',
+} as const
 export const draftTooLong = (limit: number): string =>
   `That is too long: a draft can have ${countText(limit)} characters. Nothing was added, and your draft is unchanged.`
 
 // Cost of posting
 export const permanentAndPublic = 'Posts are public and permanent. You can read without a wallet.'
-/** Followed by a name. */
 export const postingAs = 'Posting as {name}'
 export const price = (amount: string): string => `Price ${amount}`
 export const networkFee = 'network fee {amount}'
@@ -322,6 +334,8 @@ export const editAnyway =
 export const noRoomInDraft = 'Your draft is too long to put this text before it. Shorten your draft first.'
 export const onItsWay = 'This post is already pending.'
 export const alreadyPublished = 'This post is already published.'
+export const answeredGoneBefore = 'The post you answer was deleted. Nothing was paid, and your text is saved.'
+export const quotedGoneBefore = 'The post you quote was deleted. Nothing was paid, and your text is saved.'
 export const tooManyNewer = 'Too many newer posts to check whether yours is published.'
 export const otherPending = 'You have another pending transaction.'
 export const noLongerWaiting =
@@ -370,8 +384,6 @@ export const resumeNote = 'Everyone can post here again.'
 export const priceChanged = 'The price of posting has changed.'
 export const answeredGone = 'The post you answer was deleted.'
 export const quotedGone = 'The post you quote was deleted.'
-/** Follows one of these at the post that was not signed. */
-export const textSaved = 'Nothing was paid, and your text is saved.'
 export const alreadyDeleted = 'It is already deleted.'
 export const alreadyPaused = 'Posting is already paused.'
 export const alreadyOpen = 'Posting is already open.'

@@ -69,7 +69,10 @@ describe('stopText', () => {
 
   it.each<readonly [StopReason, string]>([
     [{ kind: 'not signed' }, texts.notSigned],
-    [{ kind: 'answered post gone' }, `${texts.answeredGone} ${texts.textSaved}`],
+    [
+      { kind: 'answered post gone' },
+      'The post you answer was deleted. Nothing was paid, and your text is saved.',
+    ],
     [{ kind: 'lost', outcome: 'partial' }, texts.transactionFailed],
     [{ kind: 'not stored', failure: { kind: 'rejected' } }, texts.signatureRejected],
   ])('words %j', (why, text) => {

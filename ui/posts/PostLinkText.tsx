@@ -63,7 +63,7 @@ function SuspiciousLink({ link, imitated }: { readonly link: PostLink; readonly 
       >
         <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
       </button>
-      <span className={css.host}> ({texts.notThisSite(imitated)})</span>
+      <span className={css.host}> {texts.notThisSite(imitated)}</span>
       {isOpen && (
         <Suspense fallback={null}>
           <SuspiciousLinkDialog link={link} imitated={imitated} onClose={() => setIsOpen(false)} />

@@ -42,7 +42,7 @@ describe('an outgoing post', () => {
       app.posts.delete(MESSAGES, 0)
       await app.confirm()
       expect([problemOf(app), app.posts.posts(list).filter(({ author }) => author === ALICE)]).toEqual([
-        `${problem} ${texts.textSaved}`,
+        `${problem} Nothing was paid, and your text is saved.`,
         [],
       ])
       app.posts.restore(MESSAGES, 0)
