@@ -79,16 +79,12 @@ export const alreadyClaimed =
   'Nothing to claim this period: you have already claimed, or you staked after it started.'
 export const tooLittleCollected =
   'No rewards this period, because too little was collected. The amount carries over to the next period.'
-/** `date` is `onDate`. */
-export const nextPeriodIn = 'The next period starts in {time}, {date}.'
-export const nextPeriodStarts = 'The next period starts in {time} {date}'
-export const onDate = 'on {date}'
+export const nextPeriodIn = 'The next period starts in {time}, on {date}.'
+export const nextPeriodStarts = 'The next period starts in {time} on {date}'
 export const periodOver =
   'This period is over, and anyone can start the next one. If you claim now, your claim starts it and you get no rewards in it.'
-/** Followed by the amount and a full stop. */
 export const startFirst = 'Start the next period first, then claim about {rewards}.'
 export const startNextPeriod = 'Start the next period'
-/** The amount stands between these two texts. */
 export const orClaim = 'Or claim {rewards} from the old period now, and nothing in the next one.'
 export const claimOldRewards = 'Claim old rewards'
 
@@ -97,8 +93,7 @@ export const amountToUnstake = 'Amount to unstake'
 export const receiptReturned = (receipt: string, asset: string): string =>
   `You get 1 ${asset} back for each ${receipt}. Claimable rewards are paid out too.`
 export const stillLocked = 'Your stake is still locked.'
-/** `date` is `onDate`. */
-export const canUnstakeIn = 'You can unstake in {time}, {date}.'
+export const canUnstakeIn = 'You can unstake in {time}, on {date}.'
 export const unstakingEverything =
   'You are unstaking everything, so you give up your rewards in the next period: {rewards} so far.'
 export const unstakingEverythingWhenDue =
@@ -118,7 +113,6 @@ export const stakingPool = 'Staking pool'
 export const periodProgress = 'Period progress'
 export const thisPeriodOver = 'This period is over.'
 export const startsWithNextAction = 'The next stake or claim starts a new one.'
-/** Followed by the date and a full stop. */
 export const eachPeriodLasts = (length: string): string => `Each period lasts ${length}.`
 export const periodStarted = 'This one started on {date}.'
 export const unclaimedRollsOver = 'Unclaimed rewards roll over to the next one.'

@@ -10,7 +10,6 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Moment } from './Moment.tsx'
-import { OnDate } from './OnDate.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
@@ -148,7 +147,11 @@ const NextNote = observer(function NextNote() {
       text={texts.nextPeriodIn}
       values={{
         time: <Countdown to={period.endsAt + 1} />,
-        date: <OnDate at={period.endsAt + 1} />,
+        date: (
+          <span className="muted">
+            <Moment at={period.endsAt + 1} />
+          </span>
+        ),
       }}
     />
   )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { lengthText } from '#domain/shared/timeText.ts'
 import { estimatedYield } from '#domain/stake/estimatedYield.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { percentText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
@@ -14,7 +15,6 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Moment } from './Moment.tsx'
-import { OnDate } from './OnDate.tsx'
 import css from './PoolStats.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
@@ -74,7 +74,11 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
                 text={texts.nextPeriodStarts}
                 values={{
                   time: <Countdown to={period.endsAt + 1} />,
-                  date: <OnDate at={period.endsAt + 1} />,
+                  date: (
+                    <span className="muted">
+                      <Moment at={period.endsAt + 1} />
+                    </span>
+                  ),
                 }}
               />
             </p>
@@ -125,7 +129,7 @@ const YieldFormula = observer(function YieldFormula() {
               <AmountText amount={estimate.rewards} {...units.coin} />
             </dd>
             <dt>{texts.periodsPerYear}</dt>
-            <dd>{percentText(estimate.periodsInYear).replace(' %', '')}</dd>
+            <dd>{formatAmountExactly(estimate.periodsInYear, 2)}</dd>
             <dt>{texts.valueOfAllStakes}</dt>
             <dd>
               <AmountText amount={estimate.worth} {...units.coin} />

@@ -12,7 +12,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DueWarning } from './DueWarning.tsx'
-import { OnDate } from './OnDate.tsx'
+import { Moment } from './Moment.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
@@ -65,7 +65,14 @@ const StandingLine = observer(function StandingLine({
       <span className="bad">{texts.stillLocked}</span>{' '}
       <Phrase
         text={texts.canUnstakeIn}
-        values={{ time: <Countdown to={lockedUntil} />, date: <OnDate at={lockedUntil} /> }}
+        values={{
+          time: <Countdown to={lockedUntil} />,
+          date: (
+            <span className="muted">
+              <Moment at={lockedUntil} />
+            </span>
+          ),
+        }}
       />
     </p>
   )
