@@ -106,7 +106,7 @@ describe('failureText', () => {
     expect(
       failureText(
         { kind: 'terms changed', change: 'minting paused' },
-        { 'minting paused': 'Minting is paused' },
+        { 'minting paused': 'Minting is paused.' },
       ),
     ).toEqual({
       tone: 'error',

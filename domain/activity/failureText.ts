@@ -82,9 +82,7 @@ export function failureText(
     case 'fee too low':
       return error(texts.feeTooLow)
     case 'terms changed':
-      return error(
-        texts.termsChanged(sentence((failure.change && changes[failure.change]) ?? texts.contentChanged)),
-      )
+      return error(texts.termsChanged((failure.change && changes[failure.change]) ?? texts.contentChanged))
     case 'no longer possible':
       return error(changes[failure.change] ?? texts.contentChanged)
     case 'outcome unknown':
@@ -146,6 +144,3 @@ const REPORTS: Partial<Record<TxFailure['kind'], string>> = {
 function reportOf(cause: TxFailure): string | undefined {
   return cause.kind === 'unknown' ? codeReport(cause) : REPORTS[cause.kind]
 }
-
-/** Some of the texts also stand alone, without a full stop. */
-const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

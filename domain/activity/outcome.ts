@@ -1,3 +1,4 @@
+import { listText } from '../shared/listText.ts'
 import { estimateText } from '../shared/significantText.ts'
 import type { Notice } from '../shell/Notices.ts'
 import type { Outcome } from './ActivityEntry.ts'
@@ -44,7 +45,7 @@ export function outcomeNotice(outcome: Outcome, details: OutcomeDetails): Notice
     case 'success':
       return {
         kind: 'success',
-        text: gained === undefined ? successText : texts.youGot(texts.everything(gained.map(gainedText))),
+        text: gained === undefined ? successText : texts.youGot(listText(gained.map(gainedText))),
       }
     case 'failed':
       return { kind: 'error', text: texts.transactionFailed }

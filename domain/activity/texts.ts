@@ -9,7 +9,6 @@ export const signatureSilent =
 export const closeTransactionPrompt =
   'You can close this window. If you sign later, the transaction is still tracked.'
 export const closeMessagePrompt = 'You can close this window. If you sign later, the next step still opens.'
-/** Followed by the earlier request's title, then by `mayBeSentAdvice`. */
 export const mayBeSent =
   'Your wallet may have sent this already: {action}. Confirming could send it twice. Check your wallet first.'
 export const changedSinceReview = 'Something changed since you looked. Please check again.'
@@ -38,7 +37,6 @@ export const arrivesAs = {
   rewards: '{amount} in rewards',
 } as const
 export const youApprove = 'You approve'
-/** Followed by the symbol, then by `nowAndLater`. */
 export const allYours = 'All your {token}, now and later'
 export const allYourToken = (symbol: string): string => `all your ${symbol}`
 export const bySpender = (address: string): string => `by ${address}`
@@ -76,7 +74,6 @@ export const confirmedBy = 'Confirmed by'
 export const theOneEndpoint = (endpoint: string): string => `One endpoint (${endpoint})`
 export const details = 'Details'
 export const networkFee = 'Network fee'
-/** Followed by an amount. */
 export const about = 'about {amount}'
 export const noFee = 'None: signing is free'
 export const feeUnknown = 'Shown in your wallet'
@@ -125,10 +122,10 @@ export const proposedToOwners = 'Waiting for the other owners of your wallet. Yo
 /** The exact words of rules/errors: failed-text. */
 export const transactionFailed = 'Transaction has failed.'
 /** Without numbers if the wallet gives none. */
-export const partlyDone = (done = 0, of = 0): string => {
-  const numbers = done > 0 ? `: ${done} of ${of} steps went through` : ''
-  return `Your wallet did only a part of this${numbers}. Check your balances before you try again.`
-}
+export const partlyDone = (done = 0, of = 0): string =>
+  done === 0
+    ? 'Your wallet did only a part of this. Check your balances before you try again.'
+    : `Your wallet did only a part of this: ${done} of ${of} steps went through. Check your balances before you try again.`
 export const cancelledInWallet =
   'You cancelled this transaction in your wallet. Only the network fee was spent.'
 export const replacedByAnother =
@@ -146,9 +143,6 @@ export const doubts = {
 /** `what`: "1974.13 CHAT", or several such amounts. */
 export const youGot = (what: string): string => `You got ${what}.`
 export const numbered = (collection: string, tokenId: bigint): string => `${collection} #${tokenId}`
-/** "2 CHAT, 1 LP and 3 DEGEN" */
-export const everything = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 export const pendingAgain = 'The block with your transaction was reverted. The transaction is pending again.'
 export const alteredByWallet =
   'Your wallet changed this transaction before sending it. Compare it in the block explorer.'
@@ -211,9 +205,11 @@ export const termsChanged = (change: string): string =>
 export const contentChanged = 'What you were about to sign has changed.'
 export const sentBefore =
   'This was sent already, or is being signed in another tab. Nothing more was sent. See your activity.'
-/** `report` is empty or a sentence with a leading space. */
+/** `report` is a sentence about the wallet. */
 export const outcomeUnknown = (report?: string): string =>
-  `Your wallet did not report whether it sent this.${report === undefined ? '' : ` ${report}`} Checking the chain …`
+  report === undefined
+    ? 'Your wallet did not report whether it sent this. Checking the chain …'
+    : `Your wallet did not report whether it sent this. ${report} Checking the chain …`
 export const reportsFunds = 'It reports that your balance does not cover the amount and the network fee.'
 export const reportsNonce = 'It reports that another transaction from this account was sent first.'
 export const reportsFee = 'It reports that the network fee was too low.'

@@ -69,7 +69,6 @@ export const nameNotStarted =
 // Names of an account
 export const yourNames = 'Your names'
 export const namesOfAddress = 'Names of this address'
-/** Followed by the account. */
 export const namesOwnedBy = 'Names owned by {owner}'
 export const noNames = 'This address owns no names.'
 export const youOwnNoName = (tld: string): string =>
@@ -86,7 +85,6 @@ export const pending = 'Pending'
 export const claimed = 'Claimed'
 export const notEligible = (number: bigint): string => `Not eligible: #${number}`
 export const unowned = 'No owner'
-/** Followed by the amount. */
 export const total = 'Total {amount}'
 export const claimThisName = 'Claim this name'
 export const claimAllNames = (count: number): string => `Claim all ${count}`
@@ -132,7 +130,9 @@ export const listLineWrong = (line: number): string =>
   `Line ${line} of the list is wrong, so nothing can be claimed with it. Tell the community.`
 export const contractNotLoaded = 'The contract could not be loaded. Nothing is lost.'
 export const listVerified = (count: number): string =>
-  `Verified: the contract was made for this list of ${count} ${count === 1 ? 'account' : 'accounts'}.`
+  count === 1
+    ? 'Verified: the contract was made for this list of 1 account.'
+    : `Verified: the contract was made for this list of ${count} accounts.`
 export const listDiffers = 'This list does not match the contract, so nothing can be claimed with it.'
 
 // Balance
@@ -160,13 +160,14 @@ export const claimPointsLabel = 'Claim tokens for your points'
 export const claimListLabel = 'Claim tokens from the list'
 export const claimedNotice = 'Tokens claimed.'
 
-// Why nothing was sent; followed by ". Nothing was sent."
-export const refusedPaused = 'Claiming is paused'
-export const refusedNotStarted = 'Claiming has not started'
-export const refusedClaimed = 'This was already claimed'
-export const refusedNotEligible = 'This name is not eligible'
-export const refusedNothing = 'This account has nothing to claim'
-export const refusedNotListed = 'This account is not on the list'
-export const refusedListDiffers = 'The published list does not match the contract'
-export const refusedUnknownToken = 'The list pays out a token this app does not know'
-export const refusedNotEnough = 'The contract does not hold enough tokens'
+// Why nothing was sent
+export const refusedPaused = 'Claiming is paused.'
+export const refusedNotStarted = 'Claiming has not started.'
+export const refusedClaimed = 'This was already claimed.'
+export const refusedNoOwner = 'No one owns this name.'
+export const refusedNotEligible = 'This name is not eligible.'
+export const refusedNothing = 'This account has nothing to claim.'
+export const refusedNotListed = 'This account is not on the list.'
+export const refusedListDiffers = 'The published list does not match the contract.'
+export const refusedUnknownToken = 'The list pays out a token this app does not know.'
+export const refusedNotEnough = 'The contract does not hold enough tokens.'

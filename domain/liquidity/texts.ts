@@ -11,7 +11,7 @@ export const tokenAmount = (symbol: string): string => `${symbol} amount`
 export const youReceiveAbout = 'Receive about'
 export const shareOfPool = 'Share of pool'
 export const minimumAddedAtAll = 'Minimum added'
-export const minimumAdded = (slippage: string): string => `${minimumAddedAtAll} (${slippage} % slippage)`
+export const minimumAdded = (slippage: string): string => `Minimum added (${slippage} % slippage)`
 export const bothAmounts = '{tokens} and {coins}'
 export const emptyPool = 'The pool is empty, so you set the price. Check it against other markets first.'
 
@@ -20,7 +20,6 @@ export const removeLiquidity = 'Remove liquidity'
 export const approveAndRemove = 'Approve and remove liquidity'
 export const removeExplained = (token: string, coin: string, share: string): string =>
   `Turn ${share} back into ${token} and ${coin}. If it is staked, unstake it first.`
-/** Followed by an amount. */
 export const aboutAndMinimum = 'about {amount}, minimum {minimum}'
 
 // The pool

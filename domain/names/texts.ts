@@ -38,7 +38,6 @@ export const wantThisSpelling = 'I want exactly this spelling, which others may 
 // Availability
 export const checkingAvailability = 'Checking availability'
 export const nameAvailable = 'This name is available'
-/** Followed by the name. */
 export const availableExactly = 'Available. It will be minted exactly as {name}'
 export const nameTaken = 'This name is already taken'
 /** For a mint that came second in its block (rules/errors: failed-text). */
@@ -50,7 +49,6 @@ export const availabilityUnknown = 'Availability could not be checked.'
 // Price
 export const priceNotRead = 'The price could not be read. Nothing is lost.'
 export const mintingPausedForNow = 'Minting is paused for now.'
-/** Around the balance. */
 export const balanceNotEnough = 'You have {amount}, which is not enough.'
 export const paidOnce = (tier: string): string => `${tier}, paid once`
 export const pricesByLength = 'Prices by length'
@@ -119,7 +117,6 @@ export const isAddress = 'This is an address'
 export const tooLongForName = 'This is too long for a name'
 export const checksumWrong = 'This address has a typo: its checksum does not match'
 export const nobodyFound = 'No user found'
-/** Follows a name. */
 export const isNotRegistered = '{name} is not registered'
 export const claimHint = 'You can claim it: pay once, and it stays yours.'
 export const searchFailed = 'Search failed'
@@ -148,7 +145,6 @@ export const usernameChanged = 'Your main username has been changed.'
 
 // Transfer a name
 export const transferName = 'Transfer a name'
-/** Around the name. */
 export const transferHint = 'You will no longer own {name}, and only the new owner can give it back.'
 export const transferMainHint = 'This is your main name. You will have none until you choose another.'
 export const newOwner = 'New owner'
@@ -162,7 +158,7 @@ export const giftTitle = (shown: string): string => `Gift ${shown}`
 export const mintArrives = (shown: string): string => `The name ${shown}, which never expires`
 export const shareOfPrice = (percent: string): string => `${percent} of the price`
 export const referrerRefused = 'The person who invited you cannot receive coins, so no referral fee is paid.'
-export const mintingPaused = 'Minting is paused'
+export const mintingPaused = 'Minting is paused.'
 export const makeMainTitle = (shown: string): string => `Make ${shown} your main name`
 export const makeMainArrives = (shown: string): string => `${shown} becomes the name shown for you`
 export const changePictureTitle = (shown: string): string => `Change the picture of ${shown}`

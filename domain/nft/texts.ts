@@ -61,7 +61,8 @@ export const holderCount = (count: number): string => (count === 1 ? '1 holder' 
 
 // Identity
 /** Labels a button; `name` may be ''. */
-export const detailsOf = (name: string): string => `Details of ${name || 'this collection'}`
+export const detailsOf = (name: string): string =>
+  name === '' ? 'Details of this collection' : `Details of ${name}`
 export const contract = 'Contract'
 export const owner = 'Owner'
 export const laterName = 'Another collection used this name first'
@@ -243,7 +244,7 @@ export const nextPricesIn = (symbol: string): string => `Next prices, in ${symbo
 export const supply = 'Supply'
 export const buyFor = 'Buy for'
 export const sellFor = 'Sell for'
-export const now = '(now)'
+export const currently = (count: string): string => `${count} (now)`
 
 // Holders and activity
 export const holders = 'Holders'
@@ -255,21 +256,19 @@ export const activityCut = 'This page cannot show all of the activity.'
 export const showMore = 'Show more'
 export const historyFailed = 'This could not be loaded. Nothing is lost.'
 export const newestFailed = 'The latest activity could not be loaded.'
-/** Between person and token: "alice.degen bought #3". */
 export const historyActions = {
   bought: '{person} bought #{id}',
   'got the first': '{person} received the free #{id}',
   sold: '{person} sold #{id}',
-  sent: '{person} sent #{id}',
+  sent: '{person} sent #{id} to {to}',
 } as const
 /** A foreign contract's transfer proves no price: only the community's own contracts trade on the curve. */
 export const foreignActions = {
   bought: '{person} received #{id}',
   'got the first': '{person} received #{id}',
   sold: '{person} burned #{id}',
-  sent: '{person} sent #{id}',
+  sent: '{person} sent #{id} to {to}',
 } as const
-export const toPerson = '{action} to {person}'
 export const block = (number: string): string => `Block ${number}`
 export const viewOn = (explorer: string): string => `View this transaction on ${explorer}`
 export const ownerTag = 'owner'
@@ -405,8 +404,8 @@ export const unlistedSearched = (count: number): string =>
   `NFTs outside this site’s list are found only in the newest ${count} collections that you watch or have used in this browser.`
 export const findByAddress = 'Find another by its address'
 export const someTokens = 'at least 1 NFT'
-export const tokenCount = (count: number, orMore: boolean): string =>
-  `${count}${orMore ? ' or more' : ''} ${count === 1 ? 'NFT' : 'NFTs'}`
+export const tokenCount = (count: number): string => (count === 1 ? '1 NFT' : `${count} NFTs`)
+export const tokensOrMore = (count: number): string => `${count} or more NFTs`
 
 // Field errors
 export const invisibleCharacter = (code: string): string =>
@@ -465,7 +464,9 @@ export const ownerWouldStay =
 export const moreNftsLeave = (count: bigint): string =>
   `By the simulation, ${count} NFTs of this collection would leave your account, not one. The collection may be a fraud.`
 export const nftsWouldArrive = (count: bigint): string =>
-  `By the simulation, you would get ${count === 1n ? '1 NFT' : `${count} NFTs`} of this collection.`
+  count === 1n
+    ? 'By the simulation, you would get 1 NFT of this collection.'
+    : `By the simulation, you would get ${count} NFTs of this collection.`
 export const approvalWouldNotCount = 'By the simulation, this collection would not keep the approval.'
 export const sendNote = 'Only the new owner can send it back.'
 
@@ -511,12 +512,12 @@ export const collectionChanged = 'Your collection is updated.'
 export const priceMoved = 'The price has changed.'
 export const sellsForLess = 'The NFT sells for less than shown.'
 export const notListed = 'This collection is not listed in this community.'
-export const launchPaused = 'Launching is paused'
-export const launchPriceChanged = 'The launch price has changed'
-export const idTaken = 'The ID of this collection is taken'
-export const picturesChanged = 'The pictures of this collection have changed'
-export const lastPictureStays = 'The last picture cannot be removed'
-export const otherCollection = 'You have opened another collection'
+export const launchPaused = 'Launching is paused.'
+export const launchPriceChanged = 'The launch price has changed.'
+export const idTaken = 'The ID of this collection is taken.'
+export const picturesChanged = 'The pictures of this collection have changed.'
+export const lastPictureStays = 'The last picture cannot be removed.'
+export const otherCollection = 'You have opened another collection.'
 
 // Errors: what happened to a transaction that failed (rules/errors: failed-text)
 export const buyFailedPrice =

@@ -12,6 +12,7 @@ export const yourPrice = (token: string, currency: string): string =>
   `Your price for 1 ${token}, in ${currency}`
 export const priceIsZero = 'Enter a price above 0.'
 export const startsAtMarket = 'Starts at the market price.'
+export const rate = '1 {sold} = {price} {bought}'
 export const invertPrice = 'Invert price:'
 export const useMarketPrice = 'Use market price'
 export const priceTooHigh = 'At this price you would receive more than any token can count.'
@@ -22,12 +23,12 @@ export const betterThanMarket = (share: string): string => `${share} better than
 export const atMarket = 'At the market price'
 export const worseThanMarket = (share: string): string => `${share} worse than the market`
 export const fillsAtOnce = (share: string): string =>
-  `${worseThanMarket(share)}. The order fills at once, for less than you could get.`
+  `${share} worse than the market. The order fills at once, for less than you could get.`
 
 // Quote
 export const youPayEstimated = 'You pay (estimated)'
 export const maximumPaid = 'Maximum paid'
-export const maximumPaidWithSlippage = (slippage: string): string => `${maximumPaid} (${slippage} slippage)`
+export const maximumPaidWithSlippage = (slippage: string): string => `Maximum paid (${slippage} slippage)`
 export const feeIncluded = 'Fee (included)'
 export const youReceiveWithSwap = 'You receive with a swap'
 export const youPayWithSwap = 'You pay with a swap'
@@ -83,7 +84,6 @@ export const chainSilent = 'The chain could not be read. Some of your orders may
 export const refreshOrders = 'Refresh orders'
 export const howToCancel =
   'Cancel is free, but the order may be filled first. Cancel on-chain is certain once it is confirmed, and costs the network fee.'
-/** Followed by the amount to pay, for an order of an exact amount. */
 export const sellTerms = '{sold} for at least {bought}'
 export const buyTerms = 'Up to {sold} for {bought}'
 export const placed = 'Placed {when}'

@@ -1,5 +1,4 @@
 export const player = 'Player'
-/** Followed by an artist. */
 export const by = 'by {artist}'
 export const notPlayable = 'This track cannot be played right now.'
 

@@ -48,7 +48,7 @@ export const loadingEarnings = 'Adding up your earnings'
 export const earningsNotRead = 'Your earnings could not be read. Nothing is lost.'
 export const noEarnings = 'Nobody has minted a name through your link yet.'
 export const earningsOf = (names: number): string =>
-  `From ${names === 1 ? 'one name' : `${names} names`}, at the current share.`
+  names === 1 ? 'From one name, at the current share.' : `From ${names} names, at the current share.`
 export const earningsPartial = 'Only the newest 500 mints are counted.'
 
 // Leaderboard

@@ -47,6 +47,7 @@ export const timeline = 'Timeline'
 export const timelineHasNames = 'Names that were minted, transferred or set as main name.'
 /** The kinds of what an account did, as far as the community has them. */
 export const timelineKinds = { names: 'Names', nfts: 'NFTs', posts: 'posts', sends: 'sends', swaps: 'swaps' }
+export const timelineHas = (kinds: string): string => `${kinds}.`
 export const loadingTimeline = 'Loading the timeline'
 export const emptyTimeline =
   'Nothing yet. Names that are minted, transferred or set as main name appear here.'
@@ -85,11 +86,16 @@ export const tradeActionsWith = {
   sent: 'Sent {nft} to {other}',
   received: 'Received {nft} from {other}',
 } as const
+/** With a price, which no transfer has. */
+export const tradeActionsFor = {
+  ...tradeActions,
+  bought: 'Bought {nft} for {price}',
+  'got the first': 'Received the free {nft} for {price}',
+  sold: 'Sold {nft} for {price}',
+} as const
 export const paid = 'Sent {amount}'
 export const paidTo = 'Sent {amount} to {other}'
 export const swapAction = 'Swapped {paid} for about {got}'
-/** `action` is one of `tradeActions`. */
-export const forPrice = '{action} for {price}'
 /** By the list of the post. */
 export const postActions = { messages: 'Posted', replies: 'Replied', comments: 'Commented' } as const
 
@@ -116,5 +122,5 @@ export const removePicture = 'Remove picture'
 export const submit = 'Submit'
 export const pictureChanged = 'Your profile picture was changed.'
 export const pictureRemoved = 'Your profile picture was removed.'
-export const dataWouldBeLost = 'The data stored with your name cannot be read and would be lost'
-export const dataTooLarge = 'This picture is too large to be stored with a name; use a link instead'
+export const dataWouldBeLost = 'The data stored with your name cannot be read and would be lost.'
+export const dataTooLarge = 'This picture is too large to be stored with a name; use a link instead.'

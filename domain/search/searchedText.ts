@@ -1,4 +1,5 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { listText } from '../shared/listText.ts'
 import { hasFeature } from '../shell/features.ts'
 import * as texts from './texts.ts'
 
@@ -7,7 +8,7 @@ export function searchedText(config: CommunityConfig): string {
   const { names, collections, tokens, posts, pages } = texts.searched
   const hasTokens = hasFeature(config, 'swap') || hasFeature(config, 'send tokens')
   const hasPosts = Object.values(config.chat.contexts).some((context) => context !== undefined)
-  return new Intl.ListFormat('en-GB').format([
+  return listText([
     names,
     ...(hasFeature(config, 'nft launchpad') ? [collections] : []),
     ...(hasTokens ? [tokens] : []),

@@ -5,6 +5,7 @@ import { amountReadings, fieldText, parseAmount, type DecimalSign } from '../sha
 import { sumOf, type Wei } from '../shared/Wei.ts'
 import { amountProblemText, type UnreadableProblem } from '../tokens/amountVerdict.ts'
 import * as tokensTexts from '../tokens/texts.ts'
+import { listText } from '../shared/listText.ts'
 import * as texts from './texts.ts'
 
 export const MAX_PAYMENTS = 100
@@ -125,12 +126,12 @@ export function lineProblemText(problem: LineProblem, decimals: number): string 
   }
 }
 
-/** "lines 2 and 5"; at most `MAX_NAMED` numbers. */
+/** "2, 5 and 7"; at most `MAX_NAMED` numbers. */
 export function lineNumbersText(numbers: readonly number[]): string {
   const named = numbers.length > MAX_NAMED ? numbers.slice(0, MAX_NAMED - 1) : numbers
   const parts = named.map(String)
   if (named.length < numbers.length) parts.push(texts.moreLines(numbers.length - named.length))
-  return texts.lineNumbers(new Intl.ListFormat('en-GB').format(parts), numbers.length)
+  return listText(parts)
 }
 
 const MAX_NAMED = 6

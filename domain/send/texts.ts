@@ -23,7 +23,6 @@ export const amount = 'Amount'
 export const feeUnknown = (symbol: string): string =>
   `The network fee could not be read, so MAX is not available. Leave some ${symbol} to pay it.`
 export const feeNotCovered = 'Your balance does not cover the network fee.'
-/** Followed by an amount, then by `forTheFee`. */
 export const leaveForFee = 'Leave about {fee} for the network fee.'
 export const submit = 'Continue'
 export const sending = 'Sending'
@@ -34,7 +33,6 @@ export const checking = 'Checking'
 export const beforeYouSend = 'Before you send'
 export const checkAddressAgain = 'Check the address again'
 export const iHaveChecked = 'I have checked the recipient'
-/** Followed by the symbol, then by `contractItself`. */
 export const theTokenItself = 'This is the contract of {token} itself. Anything sent there is lost for good.'
 export const resembles =
   'This address starts and ends like one you know, but it is a different one. It may be a scam. Compare every group with {address}'
@@ -45,7 +43,6 @@ export const communityContract = (contract: string): string =>
   `This is ${contract}. What you send there cannot be recovered.`
 export const deceptiveName =
   'This name contains invisible or look-alike characters. Compare the address instead.'
-/** Followed by a name. */
 export const thisIsNot = 'This is not {name}, {whose}.'
 export const onlyLooksAlike = 'It only looks alike.'
 export const isContract = 'This address is a contract. Not every contract can return what it receives.'
@@ -91,7 +88,6 @@ export const paidInOtherTab = 'This payment was made or started in another tab.'
 // After a payment
 
 export const afterPayment = 'After your payment'
-/** Followed by the symbol, then by `toSeeBalance`. */
 export const walletListsOnlyAdded =
   'Your wallet lists only the tokens it knows. Add {token} to see your balance there.'
 
@@ -111,11 +107,11 @@ export const repeats = (line: number): string => `Same recipient as in line ${li
 export const total = 'Total: {amount}'
 export const balanceTooLow = 'Balance too low: {amount}'
 export const lookUpFailed = 'The recipients could not be looked up. Nothing was sent. Please try again.'
-export const correctFirst = (lines: string): string => `Correct ${lines} first.`
-export const checkFirst = (lines: string): string => `Check ${lines} first.`
-/** `numbers`: "2, 5 and 7". */
-export const lineNumbers = (numbers: string, count: number): string =>
-  `${count === 1 ? 'line' : 'lines'} ${numbers}`
+/** `numbers` is a list of `count`: "2, 5 and 7". */
+export const correctFirst = (count: number, numbers: string): string =>
+  count === 1 ? `Correct line ${numbers} first.` : `Correct lines ${numbers} first.`
+export const checkFirst = (count: number, numbers: string): string =>
+  count === 1 ? `Check line ${numbers} first.` : `Check lines ${numbers} first.`
 export const moreLines = (count: number): string => `${count} more`
 export const lineChecked = (number: number): string => `I have checked line ${number}`
 export const lookUp = 'Look up recipients'

@@ -10,17 +10,24 @@ export const notUpdated = 'Could not be updated.'
 export const high = (value: string): string => `High ${value}`
 export const low = (value: string): string => `Low ${value}`
 
-const DURATION: Readonly<Record<Period, string>> = {
-  '1D': 'in the last 24 hours',
-  '1W': 'in the last 7 days',
-  '1M': 'in the last 30 days',
-  All: 'of all time',
+const CHANGES: Readonly<Record<Period, (percent: string) => string>> = {
+  '1D': (percent) => `${percent} in the last 24 hours`,
+  '1W': (percent) => `${percent} in the last 7 days`,
+  '1M': (percent) => `${percent} in the last 30 days`,
+  All: (percent) => `${percent} since the start`,
+}
+
+const TITLES: Readonly<Record<Period, (title: string) => string>> = {
+  '1D': (title) => `${title} in the last 24 hours`,
+  '1W': (title) => `${title} in the last 7 days`,
+  '1M': (title) => `${title} in the last 30 days`,
+  All: (title) => `${title} of all time`,
 }
 
 /** In tenths of a percent: "+4.2 % in the last 7 days". */
 export function change(tenths: bigint, shown: Period): string {
   const sign = tenths > 0n ? '+' : ''
-  return `${sign}${formatAmountExactly(tenths, 1)} % ${shown === 'All' ? 'since the start' : DURATION[shown]}`
+  return CHANGES[shown](`${sign}${formatAmountExactly(tenths, 1)} %`)
 }
 
 export const summary = (
@@ -28,4 +35,4 @@ export const summary = (
   shown: Period,
   values: Readonly<Record<'first' | 'last' | 'low' | 'high', string>>,
 ): string =>
-  `${title} ${DURATION[shown]}: from ${values.first} to ${values.last}, lowest ${values.low}, highest ${values.high}.`
+  `${TITLES[shown](title)}: from ${values.first} to ${values.last}, lowest ${values.low}, highest ${values.high}.`

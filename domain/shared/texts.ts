@@ -30,5 +30,7 @@ export const asOfUpdating = (ago: string): string => `As of ${ago}, updating`
 export const wordOfIndex = 'This list is the word of the index service. Check an address before you pay it.'
 /** `minutes` is at least 1. */
 export const indexIsBehind = (minutes: number): string =>
-  `This list is ${minutes === 1 ? '1 minute' : `${minutes} minutes`} behind the chain. Newer entries may be missing.`
+  minutes === 1
+    ? 'This list is 1 minute behind the chain. Newer entries may be missing.'
+    : `This list is ${minutes} minutes behind the chain. Newer entries may be missing.`
 export const aMomentAgo = 'a moment ago'

@@ -19,7 +19,6 @@ export const receive = 'Receive'
 export const youReceive = 'You receive'
 export const feeUnknown = (symbol: string): string =>
   `The network fee could not be read, so MAX is off. Leave some ${symbol} for the fee.`
-/** Followed by an amount. */
 export const keepForFee = 'Your balance may not cover the network fee. Keep about {fee}.'
 
 // Quote
@@ -29,12 +28,11 @@ export const rate = '1 {sold} = {price}'
 export const youReceiveEstimated = 'You receive (estimated)'
 export const minimumReceived = 'Minimum received'
 export const minimumReceivedWithSlippage = (slippage: string): string =>
-  `${minimumReceived} (${slippage} slippage)`
+  `Minimum received (${slippage} slippage)`
 export const priceImpact = 'Price impact'
 export const routerFee = 'Router fee'
-export const routerFeeOf = (share: string): string => `${routerFee} (${share})`
+export const routerFeeOf = (share: string): string => `Router fee (${share})`
 export const referrerShare = 'Your referrer’s share of that fee'
-/** Between the share and the referrer. */
 export const shareTo = '{share}, to {referrer}'
 export const route = 'Route'
 export const directRoute = (from: string, to: string): string => `${from} to ${to}`
@@ -46,7 +44,6 @@ export const priceUpdated = (ago: string): string => `Price updated ${ago}`
 export const quoteExpired = 'This quote has expired.'
 export const refreshQuote = 'Refresh quote'
 export const sameToken = 'Choose two different tokens.'
-/** Around two tokens' symbols. */
 export const noPool = 'No pool trades {sold} for {bought}.'
 export const tooLittleInPools = 'There is not enough {token} in the pools for this swap.'
 export const poolsUnread = 'The pools could not be read, so there is no price.'
@@ -68,16 +65,13 @@ export const impactVeryHigh = (impact: string): string =>
 /** Typed to accept a very high price impact. */
 export const swapAnyway = 'swap anyway'
 export const typeToContinue = (word: string): string => `Type “${word}” to continue`
-/** Around the smaller amount and the rest. */
 export const smallerAmount =
   'At {impact} price impact you can swap {amount} now. That leaves {rest} for later.'
 export const useSmallerAmount = 'Use smaller amount'
-/** Follows an amount. */
 export const leftForLater = '{amount} of your amount is left. Swap it later, when the price has recovered.'
 
 // Approval
 export const theRouter = 'the router'
-/** Around a token's symbol. */
 export const approveUnlimited = 'Approve unlimited {token} for {spender}'
 export const unlimitedRisk =
   'If {spender} is ever compromised, you could lose all your {token}. It is safer to approve only what you need.'
@@ -89,7 +83,6 @@ export const unwrap = 'Unwrap'
 
 // Pools
 export const poolLiquidity = 'Pool liquidity'
-/** Between two amounts. */
 export const bothAmounts = '{first} and {second}'
 export const wrappedSymbol = (symbol: string): string => `wrapped ${symbol}`
 export const loadingShare = 'Loading your share'
@@ -109,7 +102,7 @@ export const swapTokens = (from: string, to: string): string => `Swap ${from} fo
 export const wrapToken = (token: string): string => `Wrap ${token}`
 export const unwrapToken = (token: string): string => `Unwrap ${token}`
 export const minimumOrNothing = (amount: string): string =>
-  `${minimumReceived}: ${amount}. Otherwise nothing is exchanged.`
+  `Minimum received: ${amount}. Otherwise nothing is exchanged.`
 export const routerKeeps = (share: string, amount: string): string =>
   `Router fee: ${share} of the output, about ${amount}.`
 export const priceImpactOf = (impact: string): string => `Price impact: ${impact}.`

@@ -18,7 +18,6 @@ export const lookingUp = 'Looking up this address'
 export const notAToken = 'There is no token at this address.'
 export const lookupFailed = 'This address could not be checked.'
 export const unlistedToken = 'Unlisted token'
-/** Followed by the community token's symbol, then by `ofCommunity`. */
 export const notTheToken = 'This is not the {token} of this community. It only uses a similar name.'
 export const anyoneCanCopy = 'Anyone can create a token with any name.'
 export const importAtYourRisk =
@@ -34,7 +33,6 @@ export const removeToken = (symbol: string, address: string): string => `Remove 
 // About a token
 
 export const aboutToken = 'About this token'
-/** Followed by the symbol, then by `notVerified` and the address. */
 export const youImported = 'You imported {token}. It is not verified. Token address: {address}'
 
 // Amount
@@ -63,7 +61,6 @@ export const cannotShowAmounts = 'Amounts of this token cannot be shown safely, 
 
 export const reloadBalanceOf = (symbol: string): string => `Reload ${symbol} balance`
 export const retryUpdate = 'Not updated, try again'
-/** Followed by the symbol, then by `toWallet`. */
 export const addToWallet = 'Add {token} to wallet'
 export const theToken = 'the token'
 export const confirmAdding = 'Confirm in your wallet to add the token.'
@@ -106,7 +103,6 @@ export const alreadyApproved = 'One step: this amount is already approved.'
 export const nftAlreadyApproved = 'One step: this NFT is already approved.'
 export const approvalUnknown = 'Your approval is not known yet.'
 export const reviewFirst = 'You review everything before you sign.'
-/** Followed by an amount with its symbol. */
 export const contractCanSpend = 'The contract can spend {amount}.'
 export const contractCanSpendAny = 'The contract can spend any amount of your {token}.'
 export const revokeApproval = 'Revoke approval'

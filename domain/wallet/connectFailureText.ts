@@ -30,7 +30,8 @@ export function connectFailureText(failure: ConnectFailure, walletName: string):
     case 'unknown': {
       const report = walletReport(failure)
       const lacks = failure.code !== undefined && NO_METHOD.has(failure.code)
-      return texts.couldNotConnect(walletName, lacks, report)
+      const text = (lacks ? texts.cannotConnect : texts.couldNotConnect)(walletName)
+      return report === undefined ? text : texts.withReport(text, report)
     }
   }
 }

@@ -58,9 +58,13 @@ export const walletSilent = (wallet: string): string =>
 export const relayUnreachable =
   'WalletConnect could not be reached. Check your internet connection, then try again, or use a wallet in this browser.'
 export const cancelled = 'The connection was cancelled.'
-/** `lacks`: the wallet cannot do this at all; `report` is a sentence about the wallet. */
-export const couldNotConnect = (wallet: string, lacks: boolean, report?: string): string =>
-  `${wallet} could not connect. ${lacks ? 'Update it' : 'Unlock it and try again'}, or choose another wallet.${report === undefined ? '' : ` ${report}`}`
+export const couldNotConnect = (wallet: string): string =>
+  `${wallet} could not connect. Unlock it and try again, or choose another wallet.`
+/** The wallet lacks a method. */
+export const cannotConnect = (wallet: string): string =>
+  `${wallet} could not connect. Update it, or choose another wallet.`
+/** Sentences, the second about the wallet. */
+export const withReport = (text: string, report: string): string => `${text} ${report}`
 /** After ten seconds without an answer. */
 export const stillSilent = (wallet: string): string =>
   `${wallet} has not answered yet. Open it and look for a request; unlock it if it is locked. If there is none, reload this page and try again.`
@@ -91,7 +95,6 @@ export const wrongNetwork = (chain: string): string =>
   `Your wallet is on another network. Switch it to ${chain}, then try again.`
 export const addNotSupported = 'Your wallet cannot add tokens from a page. Add this one there by its address.'
 export const addFailed = 'Your wallet could not add the token. Add it there by its address.'
-export const addFailedBecause = (report: string): string => `${addFailed} ${report}`
 
 // The wallet check
 
@@ -143,6 +146,8 @@ export const noAnswer = 'There was no answer, so this is unknown. Check again in
 export const reportHead = (community: string): string => `Wallet check of ${community}`
 export const reportBuild = (build: string): string => `Build: ${build}`
 export const buildUnknown = 'unknown'
+export const reportCheck = (title: string, state: string, text: string): string =>
+  `${title}: ${state}. ${text}`
 export const reportNetwork = (chain: string, chainId: number): string => `Network: ${chain} (${chainId})`
 
 // Found

@@ -83,7 +83,7 @@ export function reportOf({ community, build, chain, chainId, summary, checks }: 
       texts.reportNetwork(chain, chainId),
       summary.title,
       '',
-      ...checks.map(({ title, state, text }) => `${title}: ${texts.stateWords[state]}. ${text}`),
+      ...checks.map(({ title, state, text }) => texts.reportCheck(title, texts.stateWords[state], text)),
     ].join('\n'),
   )
 }

@@ -19,7 +19,7 @@ export function watchFailureText(failure: WatchFailure, chainName: string): stri
       return texts.addNotSupported
     case 'unknown': {
       const report = walletReport(failure)
-      return report === undefined ? texts.addFailed : texts.addFailedBecause(report)
+      return report === undefined ? texts.addFailed : texts.withReport(texts.addFailed, report)
     }
   }
 }

@@ -117,22 +117,19 @@ const Action = observer(function Action({ action }: { readonly action: Collectio
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { kind, account, to, tokenId, at, block, transaction } = action
   const { tradable } = useStore(CollectionStore)
-  const done = (
-    <Phrase
-      text={(tradable ? texts.historyActions : texts.foreignActions)[kind]}
-      values={{ person: <Person account={account} />, id: String(tokenId) }}
-    />
-  )
   return (
     <li>
       <PersonPicture account={account} />
       <span className={css.action}>
         <span>
-          {to ? (
-            <Phrase text={texts.toPerson} values={{ action: done, person: <Person account={to} /> }} />
-          ) : (
-            done
-          )}
+          <Phrase
+            text={(tradable ? texts.historyActions : texts.foreignActions)[kind]}
+            values={{
+              person: <Person account={account} />,
+              id: String(tokenId),
+              to: to && <Person account={to} />,
+            }}
+          />
         </span>
         {at !== undefined ? (
           <TimeAgo at={at} className={`muted ${css.when}`} />

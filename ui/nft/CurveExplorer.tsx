@@ -89,8 +89,7 @@ function NextPricesTable({ prices, curve }: CurveProps) {
             {nextSteps(prices.supply, curve).map(({ supply, buy, sell }) => (
               <tr key={String(supply)}>
                 <th scope="row">
-                  {countText(supply)}
-                  {supply === prices.supply && ` ${texts.now}`}
+                  {supply === prices.supply ? texts.currently(countText(supply)) : countText(supply)}
                 </th>
                 <td>{priceText(buy)}</td>
                 <td>{supply < 2n ? texts.notSellable : priceText(sell)}</td>

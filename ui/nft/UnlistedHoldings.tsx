@@ -61,7 +61,9 @@ function Holding({ holding: { address, name, count } }: { readonly holding: Unli
       </PageLink>{' '}
       <AddressText address={address} />{' '}
       <span className="muted">
-        {count === undefined ? texts.someTokens : texts.tokenCount(count, count >= MAX_TOKENS)}
+        {count === undefined
+          ? texts.someTokens
+          : (count >= MAX_TOKENS ? texts.tokensOrMore : texts.tokenCount)(count)}
       </span>
     </li>
   )

@@ -86,7 +86,14 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
         {known ? stateText(state) : <span className="skeleton">{sharedTexts.unknown}</span>}
       </p>
       <p className={`muted ${css.note}`}>
-        1 <bdi translate="no">{sell.symbol}</bdi> = {price} <bdi translate="no">{buy.symbol}</bdi>
+        <Phrase
+          text={texts.rate}
+          values={{
+            sold: <bdi translate="no">{sell.symbol}</bdi>,
+            price,
+            bought: <bdi translate="no">{buy.symbol}</bdi>,
+          }}
+        />
       </p>
       <p className={`muted ${css.note}`}>
         <Phrase

@@ -9,6 +9,7 @@ import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -71,9 +72,14 @@ const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
             <ArrowLeftRight aria-hidden size={16} />
             <span className="visually-hidden">{texts.invertPrice}</span>
             <span>
-              1 <bdi translate="no">{currency.symbol}</bdi> ={' '}
-              {priceText(price, limitOrder.of === 'sell' ? 'buy' : 'sell', pair)}{' '}
-              <bdi translate="no">{token.symbol}</bdi>
+              <Phrase
+                text={texts.rate}
+                values={{
+                  sold: <bdi translate="no">{currency.symbol}</bdi>,
+                  price: priceText(price, limitOrder.of === 'sell' ? 'buy' : 'sell', pair),
+                  bought: <bdi translate="no">{token.symbol}</bdi>,
+                }}
+              />
             </span>
           </button>
         )}

@@ -79,32 +79,24 @@ function TradeText(props: { readonly action: TradeAction }) {
       <bdi dir="auto">{shownCollectionName(collectionName) || nftTexts.unnamed}</bdi> #{String(tokenId)}
     </>
   )
-  const action = (
-    <Phrase
-      text={(other ? texts.tradeActionsWith : texts.tradeActions)[trade]}
-      values={{
-        nft: hasFeature(config, 'nft launchpad') ? (
-          <PageLink to={collectionPath(collection)}>{token}</PageLink>
-        ) : (
-          token
-        ),
-        other: other && <Identity account={other} />,
-      }}
-    />
-  )
+  const phrases =
+    price !== undefined ? texts.tradeActionsFor : other ? texts.tradeActionsWith : texts.tradeActions
   return (
     <span className={css.text}>
-      {price === undefined ? (
-        action
-      ) : (
-        <Phrase
-          text={texts.forPrice}
-          values={{
-            action,
-            price: <AmountText amount={price} decimals={18} symbol={config.tokenSymbol} />,
-          }}
-        />
-      )}
+      <Phrase
+        text={phrases[trade]}
+        values={{
+          nft: hasFeature(config, 'nft launchpad') ? (
+            <PageLink to={collectionPath(collection)}>{token}</PageLink>
+          ) : (
+            token
+          ),
+          other: other && <Identity account={other} />,
+          price: price !== undefined && (
+            <AmountText amount={price} decimals={18} symbol={config.tokenSymbol} />
+          ),
+        }}
+      />
     </span>
   )
 }

@@ -182,8 +182,13 @@ const Total = observer(function Total() {
 /** The lines that keep the list from its next step. */
 const LinesFirst = observer(function LinesFirst() {
   const { toCorrect, toCheck } = useStore(BatchPaymentStore).list
-  if (toCorrect.length > 0) return <p className="muted">{texts.correctFirst(lineNumbersText(toCorrect))}</p>
-  return toCheck.length > 0 && <p className="muted">{texts.checkFirst(lineNumbersText(toCheck))}</p>
+  if (toCorrect.length > 0)
+    return <p className="muted">{texts.correctFirst(toCorrect.length, lineNumbersText(toCorrect))}</p>
+  return (
+    toCheck.length > 0 && (
+      <p className="muted">{texts.checkFirst(toCheck.length, lineNumbersText(toCheck))}</p>
+    )
+  )
 })
 
 const StartButton = observer(function StartButton() {

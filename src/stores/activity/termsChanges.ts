@@ -9,14 +9,14 @@ import * as send from '#domain/send/texts.ts'
 import * as swap from '#domain/swap/texts.ts'
 import * as tokens from '#domain/tokens/texts.ts'
 
-/** The words for each change; `failureText` adds a full stop where one is missing. */
+/** A sentence for each change; where a name is taken, it is the whole notice (rules/names: taken). */
 export const TERMS_CHANGES = {
   'revoke first': tokens.revokeFirst,
   'permit needs key': tokens.permitNeedsKey,
   'claim paused': airdrop.refusedPaused,
   'claim not started': airdrop.refusedNotStarted,
   'claim claimed': airdrop.refusedClaimed,
-  'claim no holder': airdrop.noOwner,
+  'claim no holder': airdrop.refusedNoOwner,
   'claim number too high': airdrop.refusedNotEligible,
   'claim nothing': airdrop.refusedNothing,
   'claim not on the list': airdrop.refusedNotListed,
