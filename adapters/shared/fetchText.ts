@@ -15,7 +15,7 @@ export interface TextAnswer {
 }
 
 /**
- * For services outside this site: without cookies, with limits. Rejects like `fetch`, with a TimeoutError,
+ * Without cookies, with limits. Rejects like `fetch`, with a TimeoutError,
  * or with a TooLongError; an error response that is too long counts as empty.
  */
 export async function fetchText(

@@ -12,8 +12,8 @@ export const NameTerms = observer(function NameTerms() {
   const terms = read ?? old?.value
   return (
     <Terms
-      old={old !== undefined}
-      failed={!terms && typedReadState === 'failed'}
+      old={old}
+      failed={!read && typedReadState === 'failed'}
       onRetry={retry}
       facts={[
         {

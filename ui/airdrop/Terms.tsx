@@ -2,34 +2,45 @@ import type { ReactNode } from 'react'
 
 import * as texts from '#domain/airdrop/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 
+import { AsOf } from '../shared/AsOf.tsx'
 import css from './AirdropPage.module.css'
 
 /** The terms of a claim as a row of facts, which keeps its size while loading. */
 export function Terms(props: {
   readonly failed: boolean
-  /** They are of an earlier visit. */
-  readonly old?: boolean
+  /** Of an earlier visit; they stay when the present ones are not read. */
+  readonly old?: LastKnown<unknown> | undefined
   readonly onRetry: () => void
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
 }) {
-  if (props.failed)
-    return (
-      <div className={css.failed}>
-        <p className="bad">{texts.termsNotLoaded}</p>
-        <button type="button" className="button" onClick={props.onRetry}>
-          {sharedTexts.tryAgain}
-        </button>
-      </div>
-    )
+  const { facts, old, failed, onRetry } = props
   return (
-    <dl className={props.old ? `${css.terms} muted` : css.terms} aria-busy={props.old}>
-      {props.facts.map(({ label, value }, index) => (
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>{value ?? <span className="skeleton">{texts.amountPlaceholder}</span>}</dd>
+    <>
+      {(!failed || old) && (
+        <dl className={old ? `${css.terms} muted` : css.terms} aria-busy={old && !failed}>
+          {facts.map(({ label, value }, index) => (
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>{value ?? <span className="skeleton">{texts.amountPlaceholder}</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {failed && (
+        <div className={css.failed}>
+          <p className="bad">{texts.termsNotLoaded}</p>
+          {old && (
+            <p className="muted">
+              <AsOf known={old} updating={false} />
+            </p>
+          )}
+          <button type="button" className="button" onClick={onRetry}>
+            {sharedTexts.tryAgain}
+          </button>
         </div>
-      ))}
-    </dl>
+      )}
+    </>
   )
 }

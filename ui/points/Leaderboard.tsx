@@ -18,8 +18,8 @@ export const Leaderboard = observer(function Leaderboard() {
     <RankTable
       id="leaderboard"
       title={texts.leaderboard}
-      kind={ranked.kind === 'loading' && lastKnown ? 'ready' : ranked.kind}
-      old={lastKnown !== undefined}
+      kind={ranked.kind}
+      old={lastKnown}
       failure={texts.leaderboardNotRead}
       onRetry={() => void refresh()}
       unit={texts.unit}

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 import * as texts from '#domain/points/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 
+import { AsOf } from '../shared/AsOf.tsx'
 import css from './Leaderboard.module.css'
 
 interface RankTableProps {
@@ -10,8 +12,8 @@ interface RankTableProps {
   readonly title: string
   readonly hint?: string
   readonly kind: 'loading' | 'ready' | 'failed'
-  /** The rows are of an earlier visit. */
-  readonly old?: boolean
+  /** Of an earlier visit, as the rows are then; they stay when the present ones are not read. */
+  readonly old?: LastKnown<unknown> | undefined
   readonly failure: string
   readonly onRetry: () => void
   readonly unit: string
@@ -19,20 +21,26 @@ interface RankTableProps {
 }
 
 export function RankTable(props: RankTableProps) {
-  const { id, title, hint, kind, old = false, failure, onRetry, unit, children } = props
+  const { id, title, hint, kind, old, failure, onRetry, unit, children } = props
   return (
     <section className={css.board} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint !== undefined && <p className="muted">{hint}</p>}
-      {kind === 'failed' ? (
+      {kind === 'failed' && (
         <div className={css.failed}>
           <p className="bad">{failure}</p>
+          {old && (
+            <p className="muted">
+              <AsOf known={old} updating={false} />
+            </p>
+          )}
           <button type="button" className="button" onClick={onRetry}>
             {sharedTexts.tryAgain}
           </button>
         </div>
-      ) : (
-        <table className={old ? `${css.table} ${css.old}` : css.table} aria-busy={old}>
+      )}
+      {(kind !== 'failed' || old) && (
+        <table className={old ? `${css.table} ${css.old}` : css.table} aria-busy={old && kind === 'loading'}>
           <thead>
             <tr>
               <th scope="col" className={css.rank}>
@@ -44,7 +52,7 @@ export function RankTable(props: RankTableProps) {
               </th>
             </tr>
           </thead>
-          <tbody>{kind === 'loading' ? <SkeletonRows /> : children}</tbody>
+          <tbody>{kind === 'loading' && !old ? <SkeletonRows /> : children}</tbody>
         </table>
       )}
     </section>

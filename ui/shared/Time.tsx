@@ -1,23 +1,27 @@
+import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
 import { isInCalendar, momentText } from '#domain/shared/timeText.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+
+import { useStore } from './StoreContext.tsx'
 
 /** A moment, in seconds since 1970, with its exact text in the tooltip. */
-export function Time(props: {
+export const Time = observer(function Time(props: {
   readonly at: number
   readonly className?: string | undefined
   readonly children: ReactNode
 }) {
   const { at, className, children } = props
+  // A prerendered page has no time zone.
+  const { live } = useStore(LayoutStore)
   return (
     <time
       className={className}
       dateTime={isInCalendar(at) ? new Date(at * 1000).toISOString() : undefined}
-      title={momentText(at)}
-      // A prerendered text is of the server's time zone.
-      suppressHydrationWarning
+      title={live ? momentText(at) : undefined}
     >
       {children}
     </time>
   )
-}
+})

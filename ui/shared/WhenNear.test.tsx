@@ -71,6 +71,59 @@ describe('WhenNear', () => {
     expect(container.textContent).toBe('Feed')
   })
 
+  it('keeps what it shows meanwhile until the part is fetched, is not in use, and if it cannot be fetched', async () => {
+    const { tell } = observed()
+    const answers: { resolve: () => void; reject: () => void }[] = []
+    const prepare = () =>
+      new Promise<void>((resolve, reject) =>
+        answers.push({ resolve, reject: () => reject(new Error('away')) }),
+      )
+    const { container } = render(
+      <WhenNear
+        part={{ isLoaded: () => false }}
+        room="room"
+        waiting={<a href="/">Served</a>}
+        prepare={prepare}
+      >
+        Feed
+      </WhenNear>,
+    )
+    tell(true)
+    await act(async () => answers[0]?.reject())
+    expect(container.textContent).toBe('Served')
+    tell(true)
+    container.querySelector('a')?.focus()
+    await act(async () => answers[1]?.resolve())
+    expect(container.textContent).toBe('Served')
+    container.querySelector('a')?.blur()
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    expect(container.textContent).toBe('Feed')
+  })
+
+  it('waits while it is paused, and forgets what it fetches once it is gone', async () => {
+    const { tell, margins } = observed()
+    let arrive = () => {}
+    const prepare = () => new Promise<void>((resolve) => (arrive = resolve))
+    const near = (paused: boolean) => (
+      <WhenNear
+        part={{ isLoaded: () => paused }}
+        room="room"
+        waiting="Served"
+        prepare={prepare}
+        paused={paused}
+      >
+        Feed
+      </WhenNear>
+    )
+    const { container, rerender, unmount } = render(near(true))
+    expect([container.textContent, margins]).toEqual(['Served', []])
+    rerender(near(false))
+    tell(true)
+    unmount()
+    await act(async () => arrive())
+    expect(container.textContent).toBe('')
+  })
+
   it('waits for a sign of use where data is saved', () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (action: () => void) => idle.push(action))

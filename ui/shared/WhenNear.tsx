@@ -18,7 +18,7 @@ export function WhenNear(props: {
   readonly room: string | undefined
   /** Shown meanwhile, in place of a skeleton. */
   readonly waiting?: ReactNode
-  /** Fetches what would suspend, so that it replaces `waiting` at once. */
+  /** Fetches what would suspend: `waiting`, which can be used already, stays until then, and if it cannot be fetched. */
   readonly prepare?: (() => Promise<unknown>) | undefined
   /** Keeps waiting whatever comes near. */
   readonly paused?: boolean
@@ -39,18 +39,29 @@ export function WhenNear(props: {
   }, [paused, near, atIdle])
   useEffect(() => {
     if (paused || near || reach === undefined || !slot.current) return
-    const show = () => setCame(true)
+    let stopWaiting: (() => void) | undefined
+    let isGone = false
+    const show = () => {
+      if (isGone) return
+      stopWaiting?.()
+      const isUsed = slot.current?.matches(':active') || slot.current?.contains(document.activeElement)
+      if (isUsed) stopWaiting = whenLeft(show)
+      else setCame(true)
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        // A failure is reported by the part itself.
-        if (prepare) prepare().then(show, show)
+        if (prepare) prepare().then(show, () => undefined)
         else show()
       },
       { rootMargin: `0px 0px ${reach}px` },
     )
     observer.observe(slot.current)
-    return () => observer.disconnect()
+    return () => {
+      isGone = true
+      stopWaiting?.()
+      observer.disconnect()
+    }
   }, [paused, near, reach, prepare])
   if (!near)
     return (
@@ -59,6 +70,16 @@ export function WhenNear(props: {
       </div>
     )
   return <Suspense fallback={waiting ?? <div className={`skeleton ${room}`} />}>{children}</Suspense>
+}
+
+/** Calls `then` after each event that may end a press or a focus. Returns a disposer. */
+function whenLeft(then: () => void): () => void {
+  const later = () => setTimeout(then)
+  const ends = ['click', 'pointerup', 'pointercancel', 'focusout'] as const
+  for (const end of ends) addEventListener(end, later)
+  return () => {
+    for (const end of ends) removeEventListener(end, later)
+  }
 }
 
 /** The browser can then scroll back to it; nothing comes near where it cannot tell. */

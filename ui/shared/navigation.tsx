@@ -7,6 +7,7 @@ import { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
+import { savesData } from '../firstIntent.ts'
 import { preloadPage } from '../lazyPages.ts'
 import { useStores, useStore } from './StoreContext.tsx'
 
@@ -32,7 +33,8 @@ export const PageLink = observer(function PageLink(props: {
 }) {
   const { to, children, className, label, onClick, section = false, option } = props
   const here = useLocation()
-  const { goesTo } = useStore(LayoutStore)
+  const layout = useStore(LayoutStore)
+  const { goesTo } = layout
   const goTo = useGoTo()
   const stores = useStores()
   const lastKnown = useStore(LastKnownStore)
@@ -41,7 +43,9 @@ export const PageLink = observer(function PageLink(props: {
     const { pathname } = new URL(to, 'https://here')
     void preloadPage(pathname, stores).catch(() => undefined)
     const route = routeAt(pathname)
-    if (route && !route.personal) void lastKnown.fetchPage(pathname.replace(/\/?$/, '/'))
+    // Before, the page would no longer be what it is hydrated from.
+    if (layout.live && route && !route.personal && !savesData())
+      void lastKnown.fetchPage(pathname.replace(/\/?$/, '/'))
   }
   return (
     <a

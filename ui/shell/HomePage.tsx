@@ -122,7 +122,7 @@ const Near = observer(function Near(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
   readonly room?: string | undefined
   readonly waiting?: ReactNode
-  readonly prepare?: () => Promise<unknown>
+  readonly prepare?: (() => Promise<unknown>) | undefined
   readonly what: string
   readonly children: ReactNode
 }) {
@@ -145,37 +145,36 @@ const Near = observer(function Near(props: {
   )
 })
 
+/** Sections whose code and stores are here. */
+const complete = new Set<NewsProps['of']>()
+
 /** The page may be served with what it shows; without, it has the same height. */
-function NearNews(props: NewsProps) {
+const NearNews = observer(function NearNews(props: NewsProps) {
+  const { of } = props
   const { load } = useStores()
-  const feature = NEWS_FEATURES[props.of]
-  const prepare = useCallback(
-    () => Promise.all([HomeNews.preload(), preload(load(feature))]),
-    [load, feature],
-  )
+  const { live } = useStore(LayoutStore)
+  const prepare = useCallback(async () => {
+    await Promise.all([HomeNews.preload(), preload(load(NEWS_FEATURES[of]))])
+    complete.add(of)
+  }, [load, of])
+  const isServed = useStore(LastKnownStore).isServed(NEWS_ANSWERS[of])
   const empty = <NewsSection {...props} />
-  const isServed = useStore(LastKnownStore).isServed(NEWS_ANSWERS[props.of])
+  const served = (
+    <ServedHtml isLoaded={!live && HomeNews.isLoaded()} otherwise={empty}>
+      <HomeNews {...props} />
+    </ServedHtml>
+  )
   return (
     <Near
-      part={HomeNews}
-      waiting={
-        <div className={css.waiting}>
-          {isServed ? (
-            <ServedHtml isLoaded={HomeNews.isLoaded()} otherwise={empty}>
-              <HomeNews {...props} />
-            </ServedHtml>
-          ) : (
-            empty
-          )}
-        </div>
-      }
-      prepare={prepare}
+      part={{ isLoaded: () => complete.has(of) }}
+      waiting={<div className={css.waiting}>{isServed ? served : empty}</div>}
+      prepare={isServed ? prepare : undefined}
       what={props.title}
     >
       <HomeNews {...props} />
     </Near>
   )
-}
+})
 
 const Posts = () => {
   const { general } = useConfig().chat.contexts

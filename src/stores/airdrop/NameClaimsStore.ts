@@ -147,7 +147,9 @@ export class NameClaimsStore {
 
   /** Terms of an earlier visit, for display until they are read. */
   get lastKnownTerms(): LastKnown<NameClaimTerms> | undefined {
-    return this.terms ? undefined : this.#termsQuery.lastKnown
+    const { lastKnown, started } = this.#deps.queries
+    // Also while they are read with the user's own names.
+    return this.terms ? undefined : lastKnown.read(STORED, started)
   }
 
   get input(): NameClaimInput {

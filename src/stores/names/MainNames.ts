@@ -38,7 +38,7 @@ export class MainNames extends ReadOnce<Address, DomainName | undefined> {
   readonly #deps: Pick<MainNamesDeps, 'session' | 'identity' | 'queries'>
 
   readonly #served = computed(
-    () => this.#deps.queries.lastKnown.read(SERVED, false)?.value ?? new Map<Address, DomainName>(),
+    () => new Map(this.#deps.queries.lastKnown.servedWith(SERVED).flatMap(({ value }) => [...value])),
   )
 
   constructor({ session, identity, nameRegistry, queries, log }: MainNamesDeps) {

@@ -57,8 +57,7 @@ export class LeaderboardStore {
           key: [...KEY, shownAccount ?? ''],
           keeps: KEY,
           fetch: () => this.#rankByIndex(shownAccount),
-          // With an account its last row may be the account's own.
-          ...(shownAccount === undefined && { stored: STORED }),
+          stored: STORED,
         }
       },
     })

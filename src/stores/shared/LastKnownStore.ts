@@ -49,6 +49,11 @@ const VERSION = 1
 const WEEK = 604_800_000
 /** Characters. */
 const MAX_LENGTH = 65_536
+/** Milliseconds. */
+const FRESH = 600_000
+const HOUR = 3_600_000
+/** Pages whose answers are kept. */
+const MAX_PAGES = 30
 const LIMITS = { expiry: WEEK, maxLength: MAX_LENGTH }
 
 /** The last answers to public questions, stored in the browser or served with the page (rules/storage: last-known). */
@@ -57,12 +62,14 @@ export class LastKnownStore {
   readonly #entries: EntryCache
   readonly #source: string
   /** Of this page, and of those that were fetched. */
-  readonly #served: IObservableValue<ServedAnswers>
-  readonly #fetched = new Set<string>()
+  /** Of this page first, then of those that were fetched. */
+  readonly #served: IObservableValue<readonly ServedAnswers[]>
+  /** When a path was fetched last. */
+  readonly #fetched = new Map<string, EpochMillis>()
 
   constructor(deps: LastKnownDeps) {
     const { storage, clock, config, served } = deps
-    this.#served = observable.box(served, { deep: false })
+    this.#served = observable.box([served], { deep: false })
     this.#deps = deps
     this.#entries = new EntryCache(storage, clock, LIMITS)
     // Another chain or other contracts have other answers.
@@ -76,12 +83,19 @@ export class LastKnownStore {
    */
   read<Value, Known>(codec: LastKnownCodec<Value, Known>, started: boolean): LastKnown<Known> | undefined {
     const key = PREFIX + codec.name
-    const { clock } = this.#deps
-    const fields = readEntry(this.#served.get()[key], LIMITS, clock.now())
-    const given = fields && this.#parse(codec, fields)
+    const [given] = this.servedWith(codec).toSorted((a, b) => b.at - a.at)
     if (!started) return given && { ...given, age: undefined }
     const stored = this.#entries.read(key, (entry) => this.#parse(codec, entry))
     return given && given.at > (stored?.at ?? 0) ? given : stored
+  }
+
+  /** The answers of this page and of those that were fetched, each shown as it is. */
+  servedWith<Value, Known>(codec: LastKnownCodec<Value, Known>): readonly LastKnown<Known>[] {
+    const now = this.#deps.clock.now()
+    return this.#served.get().flatMap((served) => {
+      const fields = readEntry(served[PREFIX + codec.name], LIMITS, now)
+      return (fields && this.#parse(codec, fields)) ?? []
+    })
   }
 
   #parse<Value, Known>(
@@ -100,20 +114,23 @@ export class LastKnownStore {
   }
 
   /**
-   * Fetches what the page at a path with a slash at its end is served with, once, for a visit to it without loading it anew. Never
-   * rejects; content that is too old, or of another chain, is left (rules/shell: served-content).
+   * Fetches what the page at a path with a slash at its end is served with, for a visit to it without loading it anew; at most
+   * every ten minutes. Never rejects; content that is too old, or of another chain, is left (rules/shell: served-content).
    */
   async fetchPage(path: string): Promise<void> {
-    if (this.#fetched.has(path)) return
-    this.#fetched.add(path)
     const { releaseFeed, clock, config } = this.#deps
-    const payload = parseJson(await releaseFeed.payloadOf(path).catch(() => ''))
-    const { chain, from, until, known } = asRecord(payload) ?? {}
-    const now = clock.now()
-    if (chain !== config.supportedChainId || !(Number(from) <= now && now <= Number(until))) return
-    const texts = Object.entries(asRecord(known) ?? {}).filter(([, entry]) => typeof entry === 'string')
-    const answers = Object.fromEntries(texts) as ServedAnswers
-    runInAction(() => this.#served.set({ ...this.#served.get(), ...answers }))
+    const asked = this.#fetched.get(path)
+    if (asked !== undefined && clock.now() - asked < FRESH) return
+    this.#fetched.set(path, clock.now())
+    const payload = await releaseFeed.payloadOf(path).then(parseJson, () => {
+      this.#fetched.delete(path)
+    })
+    const { chain, from, known } = asRecord(payload) ?? {}
+    const age = typeof from === 'number' ? clock.now() - from : -1
+    if (chain !== config.supportedChainId || age < 0 || age > config.contentHours * HOUR) return
+    const entries = Object.entries(asRecord(known) ?? {}).filter(([, entry]) => typeof entry === 'string')
+    const answers = Object.fromEntries(entries) as ServedAnswers
+    runInAction(() => this.#served.set([...this.#served.get(), answers].slice(-MAX_PAGES)))
   }
 
   /** Does not store an answer that is too large. */

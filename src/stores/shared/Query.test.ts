@@ -497,7 +497,6 @@ describe('Query.lastKnown', () => {
       JSON.stringify({
         chain: CONFIG.supportedChainId,
         from: clock.now() - 1,
-        until: clock.now() + 1,
         known: { ...entries, odd: 7 },
         ...change,
       })
@@ -510,10 +509,19 @@ describe('Query.lastKnown', () => {
     const app = await fetched(payload({}))
     expect(app.known()?.value).toBe(7n)
     expect(app.lastKnown.isServed('price')).toBe(false)
-    // It is asked for once.
-    app.releaseFeed.payloads.set('/nft/', payload({ known: {} }))
+    // It is asked for every ten minutes, and at once after a failure; the newer answer counts.
+    await clock.pass(MINUTE)
+    const later = JSON.stringify(entries).replace(/\\"stored\\":\d+/, `\\"stored\\":${clock.now()}`)
+    const known = JSON.parse(later.replace('\\"7\\"', '\\"9\\"')) as object
+    for (const path of ['/nft/', '/none/']) app.releaseFeed.payloads.set(path, payload({ known }))
     await app.lastKnown.fetchPage('/nft/')
     expect(app.known()?.value).toBe(7n)
+    await app.lastKnown.fetchPage('/none/')
+    expect(app.known()?.value).toBe(9n)
+    app.releaseFeed.payloads.set('/nft/', payload({}))
+    await clock.pass(9 * MINUTE)
+    await app.lastKnown.fetchPage('/nft/')
+    expect(app.known()?.value).toBe(9n)
     await app.requests[0]?.answer(8n)
     expect(app.known()).toBeUndefined()
     for (const text of [
@@ -522,8 +530,9 @@ describe('Query.lastKnown', () => {
       '{"id":"one"}',
       payload({ chain: 1 }),
       payload({ from: clock.now() + 1 }),
-      payload({ until: clock.now() - 1 }),
-      payload({ until: 'soon' }),
+      payload({ from: clock.now() - CONFIG.contentHours * 3_600_000 - 1 }),
+      // oxlint-disable-next-line unicorn/no-null -- as JSON has it
+      payload({ from: null }),
       payload({ known: 'all' }),
     ])
       expect((await fetched(text)).known(), text).toBeUndefined()
