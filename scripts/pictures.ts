@@ -120,7 +120,7 @@ async function movingPicture(url: string): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   await draw(1500)
   await page.locator('button[type=submit]').click()
-  await page.getByRole('dialog', { name: 'Check before you sign' }).waitFor()
+  await page.getByRole('dialog', { name: 'Review' }).waitFor()
   await page.waitForLoadState('networkidle')
   await draw(3000)
   await context.close()

@@ -195,7 +195,7 @@ test('a token is sold for a minimum in two steps, the next at the current price,
   await expect(notice(page, /You got [0-9.]+ DEGEN\./)).toBeVisible()
   expect(await tokensOf(environment, meadow, BUYER)).toBe(2n)
 
-  await panel(page).getByText('At the current price').click()
+  await panel(page).getByText('Quick').click()
   await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()
   await expect(review(page)).toContainText('You get the curve’s price')
   await confirm(page)

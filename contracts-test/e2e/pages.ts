@@ -35,7 +35,7 @@ export const mintButton = (page: Place): Locator => mintWidget(page).locator('bu
 
 export const dialog = (page: Place, name: string): Locator => page.getByRole('dialog', { name })
 
-export const review = (page: Place): Locator => dialog(page, 'Check before you sign')
+export const review = (page: Place): Locator => dialog(page, 'Review')
 
 export const notice = (page: Place, text: string | RegExp): Locator =>
   page.locator(':is([role=status], [role=alert]):has([data-notice])').filter({ hasText: text })

@@ -80,7 +80,7 @@ test('coins are sent to a name with one signature, and MAX leaves the fee', asyn
   await recipient(page).fill('BOB.degen')
   await expect(card(page).getByText('bob.degen')).toBeVisible()
   await expect(card(page)).toContainText(addressOf(BOB))
-  await expect(warnings(page)).toHaveText('You have not paid this address from this browser before.')
+  await expect(warnings(page)).toHaveText('First payment to this address from this browser.')
   await expect(go(page)).toBeDisabled()
   await amount(page).fill('0,0000000000000000001')
   await expect(main(page).getByText('At most 18 decimals.')).toBeVisible()
@@ -181,7 +181,7 @@ test(
     await go(page).click()
     await expect(review(page)).toContainText('1.234567890123456789 DEGEN')
     await expect(review(page).getByRole('list', { name: 'Warnings' })).toHaveText(
-      'You have not paid this address from this browser before.',
+      'First payment to this address from this browser.',
     )
     // Its title and buttons stay while the rest scrolls (rules/money: review-in-view).
     await review(page).getByText('Details').click()
@@ -363,7 +363,7 @@ test('several payments are sent in one confirmation by a wallet that supports ba
   await page
     .getByRole('textbox', { name: 'Payments' })
     .fill(`bob,1.5\n${carol},0.25\nbob,0.000000000000000001`)
-  await page.getByRole('button', { name: 'Look up recipients' }).click()
+  await page.getByRole('button', { name: 'Check names' }).click()
   const before = [await coins(driver, BOB), await coins(driver, 1)] as const
   await page.getByRole('button', { name: 'Send all 3 at once' }).click()
   const payments = review(page).getByRole('listitem')
@@ -396,7 +396,7 @@ test('several payments are sent one after another, across a rejection and a relo
   const lines = page.getByRole('list', { name: 'Payments, line by line' }).getByRole('listitem')
   await list.fill(`bob,1,5\nnobody-has-this,x\n${addressOf(BOB)},0`)
   await expect(lines).toHaveText([/more than two parts/, /The amount is not a number/, /The amount is 0/])
-  await expect(page.getByRole('button', { name: 'Look up recipients' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Check names' })).toBeDisabled()
 
   const carol = addressOf(1)
   await page.locator('input[type=file]').setInputFiles({
@@ -407,7 +407,7 @@ test('several payments are sent one after another, across a rejection and a relo
   await expect(lines).toHaveCount(3)
   await expect(lines.nth(2)).toContainText('Same recipient as in line 2.')
   await expect(main(page).getByText('Total:')).toContainText('2.75 DEGEN')
-  await page.getByRole('button', { name: 'Look up recipients' }).click()
+  await page.getByRole('button', { name: 'Check names' }).click()
   await expect(lines.nth(0)).toContainText(addressOf(BOB))
   const before = [await coins(driver, BOB), await coins(driver, 1)] as const
 
@@ -452,7 +452,7 @@ for (const [what, answer] of [
       await connect(page, wallet)
       await page.getByRole('tab', { name: 'Send to several' }).click()
       await page.getByRole('textbox', { name: 'Payments' }).fill(`bob,1.5\n${addressOf(1)},0.25`)
-      await page.getByRole('button', { name: 'Look up recipients' }).click()
+      await page.getByRole('button', { name: 'Check names' }).click()
       const before = [await coins(driver, BOB), await coins(driver, 1)] as const
 
       wallet.answer('eth_sendTransaction', answer)

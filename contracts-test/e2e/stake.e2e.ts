@@ -162,7 +162,7 @@ for (const { batches, presses, signatures } of [
         ? ['Add liquidity', 'Stake CHAT-DEGEN LP']
         : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake CHAT-DEGEN LP']
       for (const title of titles) {
-        await expect(review(page)).toContainText(`Check before you sign${title}`)
+        await expect(review(page)).toContainText(`Review${title}`)
         await press(review(page).getByRole('button', { name: 'Confirm' }))
       }
       await expect(notice(page, texts.stakedNotice)).toBeVisible()

@@ -276,7 +276,7 @@ test(
     await open(page)
     const names = page.getByRole('region', { name: 'New here' })
     await expect(names.getByRole('link', { name: /\.degen$/ }).first()).toBeVisible()
-    const collections = page.getByRole('region', { name: 'Fresh off the curve' })
+    const collections = page.getByRole('region', { name: 'New collections' })
     await expect(collections.getByRole('listitem')).toHaveCount(6)
     await names
       .getByRole('link', { name: /\.degen$/ })

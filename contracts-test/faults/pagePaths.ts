@@ -188,7 +188,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     ready: (page) => main(page).getByRole('tab', { name: 'Sell', exact: true }),
     prepare: async (page) => {
       await page.getByRole('tab', { name: 'Sell', exact: true }).click()
-      await panel(page).getByText('At the current price').click()
+      await panel(page).getByText('Quick').click()
       await propose(panel(page).getByRole('button', { name: 'Sell', exact: true }))
     },
     done: (page) => gained(page, nftTexts.nftSold),

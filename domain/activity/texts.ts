@@ -1,6 +1,6 @@
 // Review
 
-export const checkBeforeSigning = 'Check before you sign'
+export const review = 'Review'
 export const confirmInWallet = 'Confirm in your wallet'
 export const waitingForSignature = 'Waiting for your signature'
 /** After ten seconds without an answer. */

@@ -5,8 +5,7 @@ export const addExplained = (token: string, coin: string, share: string): string
   `Deposit ${token} and ${coin} to get ${share}, the token you stake. Its value follows both prices, so you may get back less than you put in.`
 /** The first of two steps for a user with nothing to stake. */
 export const addLiquidityStep = 'First add liquidity'
-export const stakingFollows =
-  'Staking what you get is step 2. It opens by itself, for you to check and confirm.'
+export const stakingFollows = 'Next: stake'
 export const tokenAmount = (symbol: string): string => `${symbol} amount`
 export const youReceiveAbout = 'Receive about'
 export const shareOfPool = 'Share of pool'

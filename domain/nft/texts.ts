@@ -105,7 +105,7 @@ export const youOwnMany = (count: number): string => `You own ${count} or more`
 export const contractWithoutOwner = 'This contract has no owner'
 export const buyPrice = 'Buy price'
 export const sellPrice = 'Sell price'
-export const sellsLower = 'A sale pays one step less on the curve, minus both fees.'
+export const sellsLower = 'Selling pays the previous price, less fees.'
 export const noneYet = 'None yet'
 export const notSellable = 'Not sellable'
 export const inCirculation = 'In circulation'
@@ -168,11 +168,10 @@ export const feeTwice =
 export const marketPriceWarning =
   'You get the curve’s price when your sale is confirmed. If others sell before you, that is less than shown here.'
 export const howToSell = 'How to sell'
-export const withMinimum = 'With a minimum.'
-export const withMinimumNote =
-  'Two steps: you approve a contract for this one NFT, then it sells for your minimum or more, or not at all.'
-export const atCurrentPrice = 'At the current price.'
-export const atCurrentPriceNote = 'One step, no minimum.'
+export const withMinimum = 'Protected'
+export const withMinimumNote = 'Sells for your minimum or more, or not at all. Two steps.'
+export const atCurrentPrice = 'Quick'
+export const atCurrentPriceNote = 'Sells at the price of that moment. One step.'
 export const minimumReceived = 'Minimum received (optional)'
 export const minimumIsZero = 'Enter a minimum above 0, or leave this empty.'
 export const minimumTooHigh = 'The NFT sells for less than this now, so it would not be sold.'
@@ -371,8 +370,6 @@ export const free = 'Free'
 export const launchFree = 'You pay only the network fee.'
 export const launchPaid = 'Paid once, plus the network fee. Not refundable.'
 export const shareToReferrer = (share: string): string => `${share} of it goes to the person who invited you.`
-export const shareToNobody = (share: string): string =>
-  `${share} of it would go to the person who invited you, but you came without an invitation.`
 export const termsFailed = 'The launch terms could not be loaded. Nothing is lost.'
 export const launchingPaused = 'Launching is paused for now. Your entries are kept in this tab.'
 export const balanceNotEnough = 'You have {amount}, which is not enough.'

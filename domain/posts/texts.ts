@@ -83,7 +83,7 @@ export const textTooLong = (limit: number): string =>
   `This post is too long to show. The limit is ${countText(limit)} characters.`
 export const textOfAnotherAuthor =
   'This post names a different author than the chain does, so it is not shown.'
-export const textRefused = 'This post is stored in a location that this community does not load from.'
+export const textRefused = 'This post can’t be shown: it is stored where this community does not load from.'
 export const textFailed = 'The text could not be loaded because no server responded. We will keep trying.'
 
 // Links
@@ -225,11 +225,8 @@ export const draftTooLong = (limit: number): string =>
 // Cost of posting
 export const permanentAndPublic = 'Posts are public and permanent. You can read without a wallet.'
 export const postingAs = 'Posting as {name}'
-export const price = (amount: string): string => `Price ${amount}`
-export const networkFee = 'network fee {amount}'
-export const feeShownLater = 'network fee shown before you sign'
-export const storedOnChain = 'stored on-chain, included in the network fee'
-export const storedOnArweave = 'stored on Arweave for free'
+export const costs = 'About {amount} · public for good'
+export const costsAndFee = (price: string): string => `${price} and the network fee · public for good`
 export const loadingCost = 'Loading the cost of posting'
 
 // Why posting is not possible

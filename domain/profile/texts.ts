@@ -20,8 +20,6 @@ export const noMainName = 'No main name chosen'
 export const noName = 'No name yet'
 export const account = 'Account'
 export const viewAccount = (explorer: string): string => `View this account on ${explorer}`
-export const coins = 'Coins'
-export const communityTokens = 'Community tokens'
 export const activityPoints = 'Activity points'
 
 // Actions
@@ -101,7 +99,7 @@ export const postActions = { messages: 'Posted', replies: 'Replied', comments: '
 
 // Picture
 export const changeYourPicture = 'Change your picture'
-export const checkBeforeSigning = 'Check before you sign'
+export const review = 'Review'
 export const pictureNeedsName =
   'A picture is stored with a name. Get a name first, then choose its picture here.'
 export const currentPicture = 'Your current picture'

@@ -47,7 +47,7 @@ export const thisIsNot = 'This is not {name}, {whose}.'
 export const onlyLooksAlike = 'It only looks alike.'
 export const isContract = 'This address is a contract. Not every contract can return what it receives.'
 export const contractUnknown = 'We could not check whether this address is a contract.'
-export const neverPaid = 'You have not paid this address from this browser before.'
+export const neverPaid = 'First payment to this address from this browser.'
 export const recipientMoved = 'This name now belongs to someone else. Enter the recipient again and check it.'
 
 // People paid before
@@ -114,8 +114,8 @@ export const checkFirst = (count: number, numbers: string): string =>
   count === 1 ? `Check line ${numbers} first.` : `Check lines ${numbers} first.`
 export const moreLines = (count: number): string => `${count} more`
 export const lineChecked = (number: number): string => `I have checked line ${number}`
-export const lookUp = 'Look up recipients'
-export const lookingUp = 'Looking up recipients'
+export const lookUp = 'Check names'
+export const lookingUp = 'Checking names'
 export const sendOnly = 'Send 1 payment'
 export const sendFirstOf = (all: number): string => `Send the first of ${all} payments`
 export const sendAll = (all: number): string => `Send all ${all} at once`

@@ -3,7 +3,6 @@ export const swap = 'Swap'
 /** For screen readers. */
 export const swapNow = 'Swap now'
 export const waysToTrade = 'Ways to trade'
-export const swapPurpose = 'You see the price, all fees and the minimum you receive before you sign.'
 export const swapSettings = 'Swap settings'
 export const copyLink = 'Copy a link to this swap'
 
@@ -23,7 +22,6 @@ export const keepForFee = 'Your balance may not cover the network fee. Keep abou
 
 // Quote
 export const oneToOne = '1:1. You only pay the network fee.'
-export const rateLater = 'Enter an amount to see the price and all fees.'
 export const rate = '1 {sold} = {price}'
 export const youReceiveEstimated = 'You receive (estimated)'
 export const minimumReceived = 'Minimum received'

@@ -183,7 +183,7 @@ it('the review repeats every warning of the form', () => {
     expect.stringContaining('starts and ends like one you know'),
     expect.stringContaining('This is not bob.degen, whom you have paid.'),
     expect.stringContaining('This address is a contract'),
-    expect.stringContaining('You have not paid this address'),
+    expect.stringContaining('First payment to this address'),
     expect.stringContaining('This is not the CHAT of this community'),
     expect.stringContaining(BOB),
   ])

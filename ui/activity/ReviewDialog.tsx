@@ -14,7 +14,7 @@ export const ReviewDialog = observer(function ReviewDialog() {
   if (stage.kind === 'idle' || stage.kind === 'preparing' || stage.inline) return null
   return (
     <Dialog
-      title={stage.kind === 'signing' ? texts.confirmInWallet : texts.checkBeforeSigning}
+      title={stage.kind === 'signing' ? texts.confirmInWallet : texts.review}
       onClose={transactions.cancel}
     >
       <ReviewBody stage={stage} />

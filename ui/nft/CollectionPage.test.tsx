@@ -134,7 +134,7 @@ describe('CollectionPage', () => {
     await user.click(panel().getByRole('radio', { name: '#4' }))
     expect(panel().getByRole('button', { name: 'Approve and sell' })).toHaveProperty('disabled', false)
     expect(panel().getByText(/Step 1 of 2: approve this NFT and no other/)).toBeDefined()
-    await user.click(panel().getByRole('radio', { name: /At the current price/ }))
+    await user.click(panel().getByRole('radio', { name: /Quick/ }))
     expect(panel().getByText(/You get the curve’s price/)).toBeDefined()
     expect(panel().getByRole('button', { name: 'Sell' })).toHaveProperty('disabled', false)
     screen.getByRole('tab', { name: 'Sell' }).focus()

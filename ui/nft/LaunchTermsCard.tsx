@@ -41,14 +41,11 @@ export const LaunchTermsCard = observer(function LaunchTermsCard() {
         </p>
         <p className="muted">
           {terms.kind === 'ready' && terms.value.price === 0n ? texts.launchFree : texts.launchPaid}
-          {terms.kind === 'ready' && terms.value.price > 0n && terms.value.referralShare > 0n && (
-            <>
-              {' '}
-              {(referrer.referrer ? texts.shareToReferrer : texts.shareToNobody)(
-                shareText(terms.value.referralShare),
-              )}
-            </>
-          )}
+          {terms.kind === 'ready' &&
+            terms.value.price > 0n &&
+            terms.value.referralShare > 0n &&
+            referrer.referrer &&
+            ` ${texts.shareToReferrer(shareText(terms.value.referralShare))}`}
         </p>
         <ReferrerChip share={terms.kind === 'ready' ? shareText(terms.value.referralShare) : undefined} />
       </div>

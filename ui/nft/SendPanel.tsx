@@ -44,7 +44,7 @@ export const SendPanel = observer(function SendPanel() {
               invalid={result.kind === 'invalid' || result.kind === 'nobody'}
             >
               <LookupLine lookup={lookup}>
-                <span className="good">{texts.recipientFound}</span>
+                <span className="visually-hidden">{texts.recipientFound}</span>
               </LookupLine>
             </NameField>
             <RecipientCard recipient={sending.who} symbol={name} />

@@ -82,7 +82,7 @@ describe('the composer', () => {
       field().rows,
       screen.queryByRole('button', { name: 'Post' }) !== null,
       screen.queryByRole('button', { name: 'Add an emoji' }) !== null,
-      screen.queryByText(/^Price/) !== null,
+      screen.queryByText(/public for good$/) !== null,
       screen.queryByText(/^Posting as/) !== null,
     ]
     const [closed, open] = [
@@ -102,12 +102,12 @@ describe('the composer', () => {
 
   it('shows the cost of a post before anything is signed', async () => {
     const { pass } = await renderComposer()
-    expect(screen.getByText(/^Price/).textContent).toBe(
-      'Price 0.00001 DEGEN · network fee shown before you sign · stored on Arweave for free',
+    expect(screen.getByText(/public for good$/).textContent).toBe(
+      '0.00001 DEGEN and the network fee · public for good',
     )
     type('Hello')
     await pass(2000)
-    expect(screen.getByText(/^Price/).textContent).toMatch(/network fee [<\d]/)
+    expect(screen.getByText(/public for good$/).textContent).toMatch(/^About [<\d][\d.]* DEGEN · /)
   })
 
   it('posts by its button and shows the pending post until it is confirmed', async () => {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { sumOf } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
@@ -27,7 +28,7 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
 }) {
   const { composer, rulesShown, detailed } = props
   const { account } = useStore(SessionStore)
-  const { tokenSymbol, tokenDecimals, chat } = useConfig()
+  const { tokenSymbol, tokenDecimals } = useConfig()
   const { rules } = composer
   const { name } = useStore(IdentityStore)
   const { fee } = composer.fee
@@ -43,18 +44,22 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
       )}
       {detailed && rules.kind === 'ready' && (
         <p>
-          {texts.price(`${formatAmountExactly(rules.value.price, tokenDecimals)} ${tokenSymbol}`)}
-          {' · '}
-          {fee !== undefined ? (
-            <Phrase
-              text={texts.networkFee}
-              values={{ amount: <AmountText amount={fee} decimals={tokenDecimals} symbol={tokenSymbol} /> }}
-            />
+          {fee === undefined ? (
+            texts.costsAndFee(`${formatAmountExactly(rules.value.price, tokenDecimals)} ${tokenSymbol}`)
           ) : (
-            texts.feeShownLater
+            <Phrase
+              text={texts.costs}
+              values={{
+                amount: (
+                  <AmountText
+                    amount={sumOf([rules.value.price, fee])}
+                    decimals={tokenDecimals}
+                    symbol={tokenSymbol}
+                  />
+                ),
+              }}
+            />
           )}
-          {' · '}
-          {chat.storage === 'onchain' ? texts.storedOnChain : texts.storedOnArweave}
         </p>
       )}
       {detailed && rules.kind === 'loading' && <p>{texts.loadingCost}</p>}

@@ -92,7 +92,7 @@ describe('a feed', () => {
     const all = articles().join()
     expect(all).toContain('names a different author than the chain does')
     expect(all).not.toContain('I am Alice')
-    expect(all).toContain('a location that this community does not load from')
+    expect(all).toContain('stored where this community does not load from')
     expect(all).toContain('not in a valid format')
     expect(all).toContain('<img src=x onerror=alert(1)>')
     expect(document.querySelector('img[src="x"]')).toBeNull()

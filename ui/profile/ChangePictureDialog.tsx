@@ -32,7 +32,7 @@ export const ChangePictureDialog = observer(function ChangePictureDialog() {
     layout.close()
   }
   return (
-    <Dialog title={review ? texts.checkBeforeSigning : texts.changeYourPicture} onClose={close}>
+    <Dialog title={review ? texts.review : texts.changeYourPicture} onClose={close}>
       {review ? (
         <ReviewBody stage={review} />
       ) : change.isNameless ? (

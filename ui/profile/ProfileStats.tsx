@@ -16,11 +16,11 @@ export function ProfileStats({ profile }: { readonly profile: Profile }) {
   const { coins, chatTokens, points } = profile
   return (
     <dl className={css.stats}>
-      <StatBox label={texts.coins} stat={coins}>
+      <StatBox label={tokenSymbol} stat={coins}>
         {(amount) => <AmountText amount={amount} decimals={tokenDecimals} symbol={tokenSymbol} />}
       </StatBox>
       {chatTokens && (
-        <StatBox label={texts.communityTokens} stat={chatTokens}>
+        <StatBox label={chatTokenSymbol} stat={chatTokens}>
           {(amount) => <AmountText amount={amount} decimals={chatTokenDecimals} symbol={chatTokenSymbol} />}
         </StatBox>
       )}

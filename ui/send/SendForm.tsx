@@ -69,7 +69,7 @@ export const SendForm = observer(function SendForm() {
           invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody'}
         >
           <LookupLine lookup={recipient}>
-            <span className="good">{texts.recipientFound}</span>
+            <span className="visually-hidden">{texts.recipientFound}</span>
           </LookupLine>
         </NameField>
         <RecipientCard recipient={send.who} symbol={token.symbol} />

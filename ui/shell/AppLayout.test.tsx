@@ -159,7 +159,7 @@ describe('the mint widget', () => {
     await user.type(screen.getByLabelText('Username'), 'alice')
     await pass(300)
     await user.click(within(widget()).getByRole('button', { name: 'Mint username' }))
-    const review = await screen.findByRole('dialog', { name: 'Check before you sign' })
+    const review = await screen.findByRole('dialog', { name: 'Review' })
     expect(within(review).getByText('The name alice.degen, which never expires')).toBeDefined()
     await user.click(within(review).getByRole('button', { name: 'Confirm' }))
     await pass(2000)

@@ -37,17 +37,17 @@ describe('the news of Home', () => {
     })
     expect(links('New here')).toEqual(['/find-user/', '/profile/?id=bob.degen', '/profile/?id=alice.degen'])
     expect(section('New here').getByRole('link', { name: 'See all names' })).toBeDefined()
-    const cards = section('Fresh off the curve').getAllByRole('listitem')
-    expect(section('Fresh off the curve').getByRole('link', { name: 'See all collections' })).toBeDefined()
+    const cards = section('New collections').getAllByRole('listitem')
+    expect(section('New collections').getByRole('link', { name: 'See all collections' })).toBeDefined()
     expect(cards).toHaveLength(6)
-    expect(links('Fresh off the curve')).toContain(`/nft/collection/?id=${nfts.listed[6]?.address}`)
-    expect(links('Fresh off the curve')).not.toContain(`/nft/collection/?id=${nfts.listed[0]?.address}`)
+    expect(links('New collections')).toContain(`/nft/collection/?id=${nfts.listed[6]?.address}`)
+    expect(links('New collections')).not.toContain(`/nft/collection/?id=${nfts.listed[0]?.address}`)
   })
 
   it('says so where there is nothing yet', async () => {
     await renderApp(OPTIONS)
     expect(section('New here').getByText(/Yours can be the first/)).toBeDefined()
-    expect(section('Fresh off the curve').getByText('No collections yet.')).toBeDefined()
+    expect(section('New collections').getByText('No collections yet.')).toBeDefined()
   })
 
   it('says what could not be loaded, and loads it on request', async () => {
@@ -56,7 +56,7 @@ describe('the news of Home', () => {
       seed: (app) => app.chain.setReachable(false),
     })
     const retry = section('New here').getByRole('button', { name: 'Try again' })
-    expect(section('Fresh off the curve').getByText(/could not be loaded/)).toBeDefined()
+    expect(section('New collections').getByText(/could not be loaded/)).toBeDefined()
     chain.setReachable(true)
     await user.click(retry)
     await wait()

@@ -49,7 +49,7 @@ const TradeFacts = observer(function TradeFacts() {
   const trade = quote.kind === 'trade' ? quote : undefined
   const rate = trade && rateOf(trade.trade, { input: from.decimals, output: to.decimals })
   if (!trade || !rate || slippage === undefined)
-    return quote.kind === 'nothing' && <p className={`muted ${css.rate}`}>{texts.rateLater}</p>
+    return quote.kind === 'nothing' && <div className={css.rate} />
   const [one, other] = rate.of === 'input' ? [from, to] : [to, from]
   return (
     <details

@@ -14,7 +14,7 @@ import { CopyLink } from './CopyLink.tsx'
 import css from './Swap.module.css'
 
 /** Title, settings, and the links between the swap and limit pages. */
-export function SwapHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SwapHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const layout = useStore(LayoutStore)
   return (
     <header className={css.head}>
@@ -26,7 +26,7 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
           <span className="visually-hidden">{texts.swapSettings}</span>
         </button>
       </div>
-      <p className="muted">{children}</p>
+      {children !== undefined && <p className="muted">{children}</p>}
       <TradeLinks />
     </header>
   )

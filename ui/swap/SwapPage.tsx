@@ -29,7 +29,7 @@ export function SwapPage() {
   useEffect(() => swap.subscribe(query), [swap, query])
   return (
     <article className={css.page}>
-      <SwapHead title={texts.swap}>{texts.swapPurpose}</SwapHead>
+      <SwapHead title={texts.swap} />
       <ExchangeForm onSubmit={() => void swap.submit()}>
         <PoolQuote />
         <ImpactGuard />

@@ -82,6 +82,6 @@ function stepText(next: NextStep, symbol: string, unlimited: boolean): string {
     case 'unknown':
       return texts.approvalUnknown
     case 'nothing':
-      return texts.reviewFirst
+      return ''
   }
 }
