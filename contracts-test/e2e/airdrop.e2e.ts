@@ -39,7 +39,7 @@ async function check(page: Page, text: string): Promise<void> {
 
 async function confirm(page: Page, ...expected: readonly (string | RegExp)[]): Promise<void> {
   for (const text of expected) await expect(review(page)).toContainText(text)
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
 }
 
 function balanceOf({ node, deployment }: TestEnvironment, account: number): Promise<bigint> {

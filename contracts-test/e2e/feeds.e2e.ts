@@ -147,7 +147,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const wallet = await driver.wallet({ account: SEEDED_MODERATOR })
-    const confirm = async () => review(page).getByRole('button', { name: 'Confirm' }).click()
+    const confirm = async () => review(page).locator('[data-confirm]').click()
     const choose = async (name: string) => {
       await cards(page).nth(1).getByRole('button', { name: 'More' }).click()
       await page.getByRole('button', { name, exact: true }).click()
@@ -193,7 +193,7 @@ test(
     await expect(pill).toBeHidden()
     await cards(page).first().getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await review(page).locator('[data-confirm]').click()
     await expect(notice(page, postTexts.isDeleted('post'))).toBeVisible()
     await expect(page.getByText('Written elsewhere')).toBeHidden()
     await expect(cards(page).first()).toContainText('erin.degen')
@@ -310,7 +310,7 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   await expect(review(page).getByRole('definition').filter({ hasText: 'Well said' })).toHaveText(
     `Well said https://hearth.example${path}`,
   )
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(notice(page, postTexts.posted)).toBeVisible()
   const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Well said' })
   await expect(quoted(post)).toContainText('Worth repeating')

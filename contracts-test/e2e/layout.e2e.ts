@@ -248,7 +248,7 @@ for (const width of WIDTHS) {
       await expect(mintButton(page)).toBeEnabled()
       await tabTo(page, mintButton(page))
       await page.keyboard.press('Space')
-      await tabTo(page, review(page).getByRole('button', { name: 'Confirm' }))
+      await tabTo(page, review(page).locator('[data-confirm]'))
       await page.keyboard.press('Enter')
       await expect(notice(page, MINTED)).toBeVisible()
     },
@@ -293,7 +293,7 @@ for (const width of WIDTHS) {
       const shown = await startMint(page)
       found.push(...(await complaintsInModes(page)))
       wallet.answer('eth_sendTransaction', 'reject')
-      await shown.getByRole('button', { name: 'Confirm' }).click()
+      await shown.locator('[data-confirm]').click()
       await expect(notice(page, 'You rejected the request in your wallet. Nothing was sent.')).toBeVisible()
       found.push(...(await complaintsInModes(page)))
       expect([...new Set(found)]).toEqual([])

@@ -21,7 +21,7 @@ const OWNER = 0
 const adding = (page: Page) => page.getByRole('region', { name: 'Add liquidity' })
 const removing = (page: Page) => page.getByRole('region', { name: 'Remove liquidity' })
 const submit = (form: Locator) => form.locator('button[type=submit]')
-const confirm = (page: Page) => review(page).getByRole('button', { name: 'Confirm' })
+const confirm = (page: Page) => review(page).locator('[data-confirm]')
 
 /** Moves the price of CHAT down by about a tenth. */
 async function moveThePrice(environment: TestEnvironment): Promise<void> {

@@ -76,7 +76,7 @@ test('a guest is connected at once, mints with the host’s button, and gets hap
   // The page and the host show the same button.
   await expect(mintButton(app)).toBeEnabled()
   await page.getByRole('button', { name: 'Mint username' }).click()
-  await review(app).getByRole('button', { name: 'Confirm' }).click()
+  await review(app).locator('[data-confirm]').click()
   await expect(notice(app, MINTED)).toBeVisible()
   await expect.poll(() => asked(page, 'notificationOccurred')).toEqual(['success'])
   // The host opens it, because a frame may not open windows everywhere.
@@ -128,7 +128,7 @@ test(
     await usernameField(app).fill('guest')
     await expect(mintButton(app)).toBeEnabled()
     await page.getByRole('button', { name: 'Mint username' }).click()
-    await review(app).getByRole('button', { name: 'Confirm' }).click()
+    await review(app).locator('[data-confirm]').click()
     await expect(notice(app, MINTED)).toBeVisible()
   },
 )
@@ -348,7 +348,7 @@ test(
     await app.getByRole('button', { name: 'Menu', exact: true }).click()
     await usernameField(app).fill('linked')
     await mintButton(app).click()
-    await review(app).getByRole('button', { name: 'Confirm' }).click()
+    await review(app).locator('[data-confirm]').click()
     await notice(app, MINTED).getByRole('link').click()
     await expect(notice(app, miniAppTexts.linkNotOpened).getByRole('link')).toHaveAttribute(
       'href',

@@ -182,12 +182,12 @@ test('a price that changes during the review is shown again before anything is s
   await chooseName(page, 'pricey')
   const shown = await startMint(page)
   await asOwner(driver.environment, 'changePrice', [parseEther('3'), 5n])
-  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await shown.locator('[data-confirm]').click()
   await expect(shown.getByRole('alert')).toHaveText(
     /^Something changed since you looked\. Please check again\.You paybefore: 1 DEGENnow: 3 DEGEN$/,
   )
   await expect(shown).toContainText('3 DEGEN')
-  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await shown.locator('[data-confirm]').click()
   await expect(notice(page, MINTED)).toBeVisible()
   expect(wallet.onlySent.value).toBe(parseEther('3'))
 })
@@ -251,7 +251,7 @@ test('a rejection in the wallet is shown as information, and the next attempt wo
   await expect(page.getByRole('alert')).toBeHidden()
   expect(wallet.sent).toEqual([])
   wallet.answer('eth_sendTransaction', 'approve')
-  await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
+  await (await startMint(page)).locator('[data-confirm]').click()
   await expect(notice(page, MINTED)).toBeVisible()
 })
 
@@ -263,7 +263,7 @@ test('a double click on Mint and on Confirm sends one transaction', async ({ pag
   await chooseName(page, 'twiceover')
   await expect(mintButton(page)).toBeEnabled()
   await mintButton(page).dblclick()
-  await review(page).getByRole('button', { name: 'Confirm' }).dblclick()
+  await review(page).locator('[data-confirm]').dblclick()
   await expect(notice(page, MINTED)).toBeVisible()
   await expect(review(page)).toBeHidden()
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
@@ -353,7 +353,7 @@ test(
     await chooseName(page, 'unhindered')
     const shown = await startMint(page)
     await expect(shown).toContainText('so no referral fee is paid')
-    await shown.getByRole('button', { name: 'Confirm' }).click()
+    await shown.locator('[data-confirm]').click()
     await expect(notice(page, MINTED)).toBeVisible()
     expect(wallet.onlySent.data).not.toContain(driver.environment.deployment.refuser.slice(2).toLowerCase())
   },

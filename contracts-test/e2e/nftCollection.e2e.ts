@@ -26,7 +26,7 @@ const part = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('region', { name })
 const show = (page: Page, tab: string): Promise<void> =>
   page.getByRole('tab', { name: tab, exact: true }).click()
-const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
 
 const pathOf = (id: string): string => `/nft/collection/?id=${id}`
 

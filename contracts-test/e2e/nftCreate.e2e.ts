@@ -111,7 +111,7 @@ test('a collection is launched: errors are shown, a rejection and a reload lose 
   await expect(launchButton(page)).toHaveText('Launch for 69 DEGEN')
   wallet.answer('eth_sendTransaction', 'reject')
   await launchButton(page).click()
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
 
   wallet.answer('eth_sendTransaction', 'approve')
@@ -123,7 +123,7 @@ test('a collection is launched: errors are shown, a rejection and a reload lose 
   const uniqueId = (await page.getByRole('definition').last().textContent()) ?? ''
   await launchButton(page).click()
   await expect(review(page)).toContainText('69')
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(page).toHaveURL(/\/nft\/collection\/?\?id=0x/)
   await expect(notice(page, texts.launched)).toBeVisible()
   const collection = await collectionBy(driver, uniqueId)
@@ -193,7 +193,7 @@ test('an owner changes one field after the other, and nothing else changes', asy
   const tools = page.getByRole('region', { name: 'Your collection' })
   const save = async (name: string) => {
     await tools.getByRole('button', { name, exact: true }).click()
-    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await review(page).locator('[data-confirm]').click()
     await expect(review(page)).toBeHidden()
     await expect(tools.locator('.spinner')).toHaveCount(0)
   }

@@ -23,7 +23,7 @@ const form = (page: Page): Locator => page.getByRole('main').locator('form')
 const pay = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You pay' })
 const receive = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You receive' })
 const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
-const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Your orders' })
 const order = (page: Page, index = 0): Locator => list(page).getByRole('listitem').nth(index)
 const link = (from: Address, to: Address, amount: string): string =>

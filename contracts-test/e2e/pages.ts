@@ -88,7 +88,7 @@ export async function startMint(page: Place): Promise<Locator> {
 /** Mints a free name, up to the wallet's signature. */
 export async function mintName(page: Place, name: string): Promise<void> {
   await chooseName(page, name)
-  await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
+  await (await startMint(page)).locator('[data-confirm]').click()
 }
 
 type ChainRequest = AppDriver['environment']['primary']['requests'][number]

@@ -75,7 +75,7 @@ test('A GIF, a mention and a dropped picture become parts of a post', async ({ p
   await expect(field).toHaveValue(/ar:\/\/[\w-]{43}\?img/)
 
   await form.getByRole('button', { name: 'Post', exact: true }).click()
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(notice(page, postTexts.posted)).toBeVisible()
   const post = page.getByRole('article').filter({ hasText: 'for' }).first()
   await expect(post.getByRole('img')).toHaveCount(2)

@@ -29,7 +29,7 @@ const feed = (page: Page): Locator => page.getByRole('feed').or(page.getByRole('
 const card = (page: Page): Locator => page.getByRole('article', { name: /^Pending/ })
 const button = (scope: Page | Locator, name: string | RegExp): Locator => scope.getByRole('button', { name })
 const expectNoComplaints = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
-const confirm = (page: Page): Promise<void> => button(review(page), 'Confirm').click()
+const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
 
 async function openConnected(
   page: Page,

@@ -130,7 +130,7 @@ test('An order of a Safe waits for no transaction: two owners sign it, and the s
   const submit = page.getByRole('main').locator('form button[type=submit]')
   await expect(submit).toHaveText('Place order')
   await submit.click()
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(notice(page, orderTexts.orderPlaced)).toBeVisible()
   expect(await environment.orderBook.settle()).toBe(1)
   await expect(notice(page, orderTexts.orderFilled)).toBeVisible(FOUND)

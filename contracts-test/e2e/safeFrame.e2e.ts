@@ -81,7 +81,7 @@ async function proposeSwap(page: Page, driver: AppDriver): Promise<FrameLocator>
   await expect(submit).toBeEnabled()
   await submit.click()
   await expect(review(app)).toContainText(tokensTexts.approvedTogether)
-  await review(app).getByRole('button', { name: 'Confirm' }).click()
+  await review(app).locator('[data-confirm]').click()
   await decideInSafe(page, 'Submit')
   await expect(notice(app, activityTexts.proposedToOwners)).toBeVisible()
   return app

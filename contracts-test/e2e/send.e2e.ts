@@ -63,7 +63,7 @@ async function importToken(page: Page, address: Address, symbol: string): Promis
 /** Submits the form, and confirms the review and the wallet's prompt. */
 async function pay(page: Page): Promise<void> {
   await go(page).click()
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(amount(page)).toHaveValue('')
   await expect(notice(page, sendTexts.paymentArrived).last()).toBeVisible()
 }
@@ -92,7 +92,7 @@ test('coins are sent to a name with one signature, and MAX leaves the fee', asyn
   await expect(review(page)).toContainText(groups(addressOf(BOB)))
   await expect(review(page)).toContainText('Send DEGEN to bob.degen')
   driver.sends = 1
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(notice(page, sendTexts.paymentArrived)).toBeVisible()
   expect((await coins(driver, BOB)) - before).toBe(parseEther('0.250000000000000001'))
   const { to, data } = wallet.onlySent
@@ -146,7 +146,7 @@ test(
     await go(page).click()
     await expect(review(page)).toContainText('you send 10 TOLL, the recipient gets 9 TOLL.')
     driver.sends += 1
-    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await review(page).locator('[data-confirm]').click()
     await expect(amount(page)).toHaveValue('')
     expect(await held(driver, takesFee, BOB)).toBe(parseEther('9'))
 
@@ -189,7 +189,7 @@ test(
     for (const part of [
       review(page).getByRole('heading'),
       review(page).getByText('From', { exact: true }),
-      review(page).getByRole('button', { name: 'Confirm' }),
+      review(page).locator('[data-confirm]'),
     ])
       await expect(part).toBeInViewport({ ratio: 1 })
     await review(page).getByRole('button', { name: 'Cancel' }).click()
@@ -255,7 +255,7 @@ test(
 
     wallet.answer('eth_sendTransaction', 'reject')
     await go(page).click()
-    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await review(page).locator('[data-confirm]').click()
     await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
     await expect(amount(page)).toHaveValue('0.5')
     await choose(page, 'CHAT')
@@ -375,7 +375,7 @@ test('several payments are sent in one confirmation by a wallet that supports ba
   await expect(review(page)).toContainText('If one fails, none is sent')
   expect(await complaints(page)).toEqual([])
   driver.sends = 1
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(notice(page, sendTexts.paymentsArrived)).toBeVisible()
   await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
   expect(await coins(driver, 1)).toBe(before[1] + parseEther('0.25'))
@@ -415,10 +415,10 @@ test('several payments are sent one after another, across a rejection and a relo
   await expect(review(page)).toContainText('Step 1 of 3')
   await expect(review(page)).toContainText(groups(addressOf(BOB)))
   driver.sends = 1
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(review(page)).toContainText('Step 2 of 3')
   wallet.answer('eth_sendTransaction', 'reject')
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await review(page).locator('[data-confirm]').click()
   await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
   await expect(main(page).getByText('1 of 3 payments sent.')).toBeVisible()
 
@@ -430,7 +430,7 @@ test('several payments are sent one after another, across a rejection and a relo
   for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
     await expect(review(page)).toContainText(step)
     driver.sends += 1
-    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await review(page).locator('[data-confirm]').click()
   }
   await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
   await expect.poll(async () => (await coins(driver, BOB)) - before[0]).toBe(parseEther('2.5'))
@@ -459,7 +459,7 @@ for (const [what, answer] of [
       await page.getByRole('button', { name: 'Send the first of 2 payments' }).click()
       await expect(review(page)).toContainText('Step 1 of 2')
       driver.sends = 1
-      await review(page).getByRole('button', { name: 'Confirm' }).click()
+      await review(page).locator('[data-confirm]').click()
       // Found on chain, without the wallet's answer.
       await expect(main(page).getByText('1 of 2 payments sent.')).toBeVisible()
 
@@ -469,7 +469,7 @@ for (const [what, answer] of [
       await page.getByRole('button', { name: 'Continue with payment 2' }).click()
       await expect(review(page)).toContainText('Step 2 of 2')
       driver.sends = 2
-      await review(page).getByRole('button', { name: 'Confirm' }).click()
+      await review(page).locator('[data-confirm]').click()
       await expect(main(page).getByText('2 of 2 payments sent.')).toBeVisible()
       await expect.poll(async () => (await coins(driver, 1)) - before[1]).toBe(parseEther('0.25'))
       expect((await coins(driver, BOB)) - before[0]).toBe(parseEther('1.5'))

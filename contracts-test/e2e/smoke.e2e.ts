@@ -35,7 +35,7 @@ test.describe('on a small phone in the dark', () => {
       const writing = page.getByRole('form', { name: /^Write a/ })
       await writing.getByRole('textbox').fill('Hello from this engine')
       await writing.getByRole('button', { name: 'Post', exact: true }).click()
-      await review(page).getByRole('button', { name: 'Confirm' }).click()
+      await review(page).locator('[data-confirm]').click()
       await expect(notice(page, postTexts.posted)).toBeVisible()
       const post = page.getByRole('article').filter({ hasText: 'Hello from this engine' }).first()
       await post.getByRole('link', { name: 'Reply' }).click()
@@ -55,7 +55,7 @@ test(
   async ({ page, driver }) => {
     const { deployment } = driver.environment
     const main = page.getByRole('main')
-    const confirm = () => review(page).getByRole('button', { name: 'Confirm' }).click()
+    const confirm = () => review(page).locator('[data-confirm]').click()
     driver.sends = 3
     const wallet = await driver.wallet({ account: 5 })
     await open(page, '/send-tokens/')

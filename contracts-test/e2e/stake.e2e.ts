@@ -34,7 +34,7 @@ const stat = (region: Locator, label: string): Locator =>
 const show = (page: Page, tab: string): Promise<void> =>
   page.getByRole('tab', { name: tab, exact: true }).click()
 const amount = (page: Page): Locator => panel(page).getByRole('textbox')
-const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
 
 const signer = (account: number) => privateKeyToAccount(developmentAccount(account).privateKey)
 
@@ -163,7 +163,7 @@ for (const { batches, presses, signatures } of [
         : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake CHAT-DEGEN LP']
       for (const title of titles) {
         await expect(review(page)).toContainText(`Review${title}`)
-        await press(review(page).getByRole('button', { name: 'Confirm' }))
+        await press(review(page).locator('[data-confirm]'))
       }
       await expect(notice(page, texts.stakedNotice)).toBeVisible()
       expect(await stakeOf(environment, NEWCOMER)).toBeGreaterThan(parseEther('31'))

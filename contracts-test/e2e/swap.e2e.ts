@@ -26,7 +26,7 @@ const form = (page: Page): Locator => page.getByRole('main').locator('form')
 const pay = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You pay' })
 const receive = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You receive' })
 const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
-const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
 const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 const erc20 = () => readArtifact('TestToken').abi
 

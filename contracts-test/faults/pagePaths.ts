@@ -47,7 +47,7 @@ export const main = (page: Page): Locator => page.getByRole('main')
 export const form = (page: Page): Locator => main(page).locator('form')
 export const panel = (page: Page): Locator => main(page).getByRole('tabpanel')
 export const writing = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
-const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
 /** The notice with the gain, or without it: a transaction found at another price reports no amount. */
 const gained = (page: Page, text: string): Locator => notice(page, 'You got ').or(notice(page, text))
 export const submit = (page: Page): Locator => form(page).locator('button[type=submit]')

@@ -43,7 +43,7 @@ export async function play(page: Page, driver: AppDriver, fault: Play, name: Pat
 
   const lastClick = async (): Promise<unknown> =>
     fault.page === 'double click'
-      ? review(page).getByRole('button', { name: 'Confirm' }).dblclick()
+      ? review(page).locator('[data-confirm]').dblclick()
       : decide?.(page, wallet as InjectedWallet)
 
   async function goOn(): Promise<void> {

@@ -41,7 +41,10 @@ export interface Addressee {
 
 /** The review of a transaction, which is shown before signing. */
 export interface WriteReview {
+  /** The action with its object, which is also on the button that confirms: "Cancel order". */
   readonly title: string
+  /** The button that leaves everything as it is, where "Cancel" could be misread: "Keep order". */
+  readonly keep?: string
   readonly account: Address
   readonly to: Address
   readonly network: string
@@ -77,7 +80,7 @@ export interface OnlySource {
 /** The parts of a review that a feature provides. */
 export type ReviewTerms = Pick<
   WriteReview,
-  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
+  'title' | 'keep' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
 >
 
 /** A payment of several that are sent together. */

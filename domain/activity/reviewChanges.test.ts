@@ -20,6 +20,7 @@ const REFERRAL = { referrer: BOB, share: '10 % of the price' }
 /** `Required` forces every new part of a review to be added here. */
 const REVIEW: Required<WriteReview> = {
   title: 'Mint alice.degen',
+  keep: 'Keep order',
   account: ALICE,
   to: CONTRACT,
   network: 'Degen Chain',
@@ -45,6 +46,7 @@ const OTHERS: {
   readonly [Part in keyof Required<WriteReview>]: readonly [WriteReview[Part], Change | undefined]
 } = {
   title: ['Give alice.degen', ['Action', ['Mint alice.degen'], ['Give alice.degen']]],
+  keep: [undefined, ['Action', ['Keep order'], []]],
   account: [BOB, ['From', [groupsOf('a')], [groupsOf('b')]]],
   to: [BOB, ['Contract', [groupsOf('c')], [groupsOf('b')]]],
   network: ['Other', ['Network', ['Degen Chain'], ['Other']]],

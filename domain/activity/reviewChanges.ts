@@ -21,6 +21,7 @@ interface Part {
 /** The type forces every new part of a review to be added here. */
 const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part } = {
   title: { what: texts.action, says: ({ title }) => [title] },
+  keep: { what: texts.action, says: ({ keep }) => [keep] },
   account: { what: texts.from, says: ({ account }) => [addressText(account)] },
   network: { what: texts.network, says: ({ network }) => [network] },
   leaves: { what: texts.youPay, says: ({ leaves }) => leaves.map((each) => amountText(each.amount, each)) },

@@ -18,7 +18,6 @@ export const now = 'now:'
 export const nothing = 'nothing'
 export const step = (number: number, of: number): string => `Step ${number} of ${of}.`
 export const nextStep = 'Nothing moves yet. Next: {step}'
-export const confirm = 'Confirm'
 
 // Review: the effects of a write
 

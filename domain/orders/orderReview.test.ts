@@ -56,6 +56,7 @@ it.each([
 it('The review of a cancellation says that the order may be filled first', () => {
   expect(cancellationReview(['1 CHAT for 2 DEGEN'])).toEqual({
     title: 'Cancel order',
+    keep: 'Keep order',
     leaves: [],
     arrives: [],
     notes: [
@@ -68,6 +69,7 @@ it('The review of a cancellation says that the order may be filled first', () =>
 it('The review of an on-chain cancellation says when it takes effect', () => {
   expect(invalidationReview('1 CHAT for 2 DEGEN')).toEqual({
     title: 'Cancel order on-chain',
+    keep: 'Keep order',
     leaves: [],
     arrives: [],
     notes: [

@@ -32,6 +32,7 @@ export function cancellationReview(terms: readonly string[]): ReviewTerms {
   const isOne = terms.length === 1
   return {
     title: isOne ? texts.cancelOrder : texts.cancelOrders(terms.length),
+    keep: isOne ? texts.keepOrder : texts.keepOrders,
     leaves: [],
     arrives: [],
     notes: [...terms, isOne ? texts.cancelMayBeLate : texts.cancelAllMayBeLate],
@@ -42,6 +43,7 @@ export function cancellationReview(terms: readonly string[]): ReviewTerms {
 export function invalidationReview(terms: string): ReviewTerms {
   return {
     title: texts.cancelOrderOnChain,
+    keep: texts.keepOrder,
     leaves: [],
     arrives: [],
     notes: [terms, texts.cancelOnChainNote],

@@ -133,6 +133,8 @@ export const signatureBinds =
 export const ownersSign =
   'If your wallet needs several owners, keep this page open until all of them have signed.'
 export const cancelOrder = 'Cancel order'
+export const keepOrder = 'Keep order'
+export const keepOrders = 'Keep orders'
 export const cancelMayBeLate =
   'The order may still be filled before it is cancelled. This signature moves nothing.'
 export const cancelOrders = (count: number): string => `Cancel ${count} orders`

@@ -63,16 +63,19 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
       <ReviewFacts review={stage.review} />
       <DialogActions>
         <button type="button" className="button" onClick={transactions.cancel}>
-          {sharedTexts.cancel}
+          {stage.review.keep ?? sharedTexts.cancel}
         </button>
         <button
           type="button"
           className="button primary"
+          data-confirm
           disabled={stage.kind === 'checking'}
           onClick={transactions.confirm}
         >
           {stage.kind === 'checking' && <span className="spinner" aria-hidden />}
-          {texts.confirm}
+          <bdi translate="no" className={css.action}>
+            {stage.review.title}
+          </bdi>
         </button>
       </DialogActions>
     </>

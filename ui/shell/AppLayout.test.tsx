@@ -161,7 +161,7 @@ describe('the mint widget', () => {
     await user.click(within(widget()).getByRole('button', { name: 'Mint username' }))
     const review = await screen.findByRole('dialog', { name: 'Review' })
     expect(within(review).getByText('The name alice.degen, which never expires')).toBeDefined()
-    await user.click(within(review).getByRole('button', { name: 'Confirm' }))
+    await user.click(within(review).getByRole('button', { name: 'Mint alice.degen' }))
     await pass(2000)
     expect(notices()).toEqual(['You have successfully minted a name!'])
     expect(screen.getAllByText('alice.degen').length).toBeGreaterThan(0)

@@ -87,7 +87,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
     name: 'confirm the review',
     weight: 60,
     possible: async ({ page }) => {
-      const confirm = review(page).getByRole('button', { name: 'Confirm' })
+      const confirm = review(page).locator('[data-confirm]')
       return (await confirm.isVisible()) && (await confirm.isEnabled())
     },
     act: (walk) => walk.confirm(),

@@ -98,7 +98,7 @@ export class Walk {
   }
 
   async confirm(): Promise<void> {
-    const confirm = review(this.page).getByRole('button', { name: 'Confirm' })
+    const confirm = review(this.page).locator('[data-confirm]')
     // Counted first, because the wallet answers before the click returns.
     this.confirmed += 1
     await confirm.click()
