@@ -331,7 +331,7 @@ test('a referrer by name is shown, can be removed, and is then not credited', as
   const invited = mintWidget(page).getByText(/^Invited by/)
   await expect(invited.getByTitle(alice)).toBeVisible()
   await expect(invited).toContainText('alice.degen')
-  await expect(invited).toContainText('who gets 10 % of the price')
+  await expect(invited).toContainText('who gets 10% of the price')
   await mintWidget(page).getByRole('button', { name: 'Remove' }).click()
   await expect(invited).toBeHidden()
   await connect(page, wallet)

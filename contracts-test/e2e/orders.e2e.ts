@@ -109,7 +109,7 @@ test('An order is placed in two steps and filled by the solver with a surplus', 
   await expect(notice(page, texts.orderFilled)).toBeVisible()
   await expect(order(page)).toContainText('Filled')
   await expect(order(page)).toContainText(/You received0\.398\d+ DEGEN/)
-  await expect(order(page)).toContainText(/More than your minimum0\.00\d+ DEGEN \(0\.5 %\)/)
+  await expect(order(page)).toContainText(/More than your minimum0\.00\d+ DEGEN \(0\.5%\)/)
   await expect(order(page).getByRole('link')).toHaveAttribute('href', /\/tx\/0x[\da-f]{64}$/)
   expect([await held(environment, chatToken, TRADER), await mayTake(environment, chatToken)]).toEqual([
     parseEther('100'),
@@ -209,10 +209,10 @@ test('An order at the user’s price is open until the market reaches the price,
   await expect(expiry).toHaveValue('1440')
   await price.fill('0.00097')
   await expect(form(page)).toContainText(
-    '3 % worse than the market. The order fills at once, for less than you could get.',
+    '3% worse than the market. The order fills at once, for less than you could get.',
   )
   await price.fill('0.00102')
-  await expect(form(page)).toContainText('2 % better than the market')
+  await expect(form(page)).toContainText('2% better than the market')
   await expect(form(page)).toContainText('1 DEGEN = 980.392 CHAT')
   await expect(receive(page)).toHaveValue('0.408')
   expect(await complaints(page)).toEqual([])

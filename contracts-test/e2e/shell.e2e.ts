@@ -325,7 +325,7 @@ test('settings are saved once they are complete and valid, and say why others ar
   await expect(slippage).toHaveValue('0.5')
   // Incomplete input is not stored.
   await slippage.pressSequentially('100')
-  await expect(settings.getByText('At most 50 %. Not saved.')).toBeVisible()
+  await expect(settings.getByText('At most 50%. Not saved.')).toBeVisible()
   expect(await stored('swapSlippage')).toBeNull()
   await slippage.fill('0.29')
   expect(await stored('swapSlippage')).toBeNull()
@@ -335,7 +335,7 @@ test('settings are saved once they are complete and valid, and say why others ar
     ['', 'Enter a percentage, such as 0.5'],
     ['-1', 'Slippage cannot be negative'],
     ['0.123', 'At most two decimals, such as 0.25'],
-    ['51', 'At most 50 %'],
+    ['51', 'At most 50%'],
     ['1e2', 'Enter a number, such as 0.5'],
   ] as const) {
     await slippage.fill(typed)
@@ -346,11 +346,11 @@ test('settings are saved once they are complete and valid, and say why others ar
   await slippage.blur()
   await expect.poll(() => stored('swapSlippage')).toBe('1.5')
   await slippage.fill('6')
-  await expect(settings.getByText('High slippage: you may receive up to 6 % less than shown.')).toBeVisible()
+  await expect(settings.getByText('High slippage: you may receive up to 6% less than shown.')).toBeVisible()
   await slippage.blur()
   await expect.poll(() => stored('swapSlippage')).toBe('6')
   await slippage.fill('30')
-  const agree = settings.getByRole('button', { name: 'I may lose up to 30 %, use it' })
+  const agree = settings.getByRole('button', { name: 'I may lose up to 30%, use it' })
   await expect(agree).toBeVisible()
   expect(await stored('swapSlippage')).not.toBe('30')
   await agree.click()
@@ -359,7 +359,7 @@ test('settings are saved once they are complete and valid, and say why others ar
   await expect(settings.getByText('At least 1 minute. Not saved.')).toBeVisible()
   await settings.getByRole('button', { name: '60 min' }).click()
   await expect.poll(() => stored('swapDeadline')).toBe('60')
-  await settings.getByRole('button', { name: 'Reset to 0.5 % and 20 minutes' }).click()
+  await settings.getByRole('button', { name: 'Reset to 0.5% and 20 minutes' }).click()
   await expect(slippage).toHaveValue('0.5')
   await expect.poll(() => stored('swapDeadline')).toBeNull()
 
@@ -371,7 +371,7 @@ test('settings are saved once they are complete and valid, and say why others ar
   await expect(slippage).toHaveValue('2')
   await keep('99')
   await expect(slippage).toHaveValue('99')
-  await expect(settings.getByText('At most 50 %. Nothing is swapped with it.')).toBeVisible()
+  await expect(settings.getByText('At most 50%. Nothing is swapped with it.')).toBeVisible()
 })
 
 test(

@@ -98,8 +98,8 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
 
   await pay(page).fill('1')
   await expect(receive(page)).toHaveValue('988.0438212')
-  await expect(form(page)).toContainText('Price impact0.1 %')
-  await expect(form(page)).toContainText('Router fee (0.8 %)7.968 CHAT')
+  await expect(form(page)).toContainText('Price impact0.1%')
+  await expect(form(page)).toContainText('Router fee (0.8%)7.968 CHAT')
   await receive(page).fill('494')
   await expect(pay(page)).toHaveValue(/^0\.49/)
   await expect(form(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
@@ -147,7 +147,7 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
   await expect(review(page)).toContainText(
     /Minimum received: 983\.1036\d+ CHAT\. Otherwise nothing is exchanged\./,
   )
-  await expect(review(page)).toContainText('10 % of the router fee')
+  await expect(review(page)).toContainText('10% of the router fee')
   wallet.answer('eth_sendTransaction', 'reject')
   await confirm(page)
   await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
@@ -221,7 +221,7 @@ test(
     await open(page, link(chatToken, testTokens.garden))
     await connect(page, wallet)
     await pay(page).fill('500')
-    await expect(form(page)).toContainText('The limit here is 10 %.')
+    await expect(form(page)).toContainText('The limit here is 10%.')
     await expect(form(page)).toContainText('RouteCHAT to GARD via the wrapped coin')
     await expect(submit(page)).toBeDisabled()
     await pay(page).fill('70')
@@ -238,7 +238,7 @@ test(
     await expect(form(page)).toContainText(texts.noShare)
     await page.getByRole('main').getByRole('button', { name: 'Copy a link to this swap' }).click()
     await expect(notice(page, shellTexts.linkCopied)).toBeVisible()
-    await expect(form(page)).toContainText('Price impact3 %')
+    await expect(form(page)).toContainText('Price impact3%')
     await submit(page).click()
     await confirm(page)
     await expect(review(page)).toContainText(texts.twoPools)
@@ -383,7 +383,7 @@ test('A quote expires without a new block, and cannot be signed until it is refr
   for (const endpoint of [driver.environment.primary, driver.environment.secondary]) endpoint.reset()
   await form(page).getByRole('button', { name: 'Try again' }).click()
   await expect(pay(page)).toHaveValue('1')
-  await expect(form(page)).toContainText('The limit here is 10 %.')
+  await expect(form(page)).toContainText('The limit here is 10%.')
 })
 
 test(

@@ -23,7 +23,7 @@ export interface Arrival extends Movement {
 /** The referrer who is paid a share. */
 export interface Referral {
   readonly referrer: Address
-  /** "10 % of the price". */
+  /** "10% of the price". */
   readonly share: string
 }
 

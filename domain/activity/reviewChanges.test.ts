@@ -15,7 +15,7 @@ const [ALICE, BOB, CONTRACT] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(
 ]
 const groupsOf = (digit: string): string => `0x ${Array(10).fill(digit.repeat(4)).join(' ')}`
 const coins = (amount: bigint) => ({ amount: wei(amount), symbol: 'DEGEN', decimals: 18 })
-const REFERRAL = { referrer: BOB, share: '10 % of the price' }
+const REFERRAL = { referrer: BOB, share: '10% of the price' }
 
 /** `Required` forces every new part of a review to be added here. */
 const REVIEW: Required<WriteReview> = {
@@ -61,8 +61,8 @@ const OTHERS: {
     ['Recipients', [`${groupsOf('b')}: 1 DEGEN`], [`${groupsOf('a')}: 1 DEGEN`]],
   ],
   referral: [
-    { ...REFERRAL, share: '20 % of the price' },
-    ['Referral fee', [`10 % of the price: ${groupsOf('b')}`], [`20 % of the price: ${groupsOf('b')}`]],
+    { ...REFERRAL, share: '20% of the price' },
+    ['Referral fee', [`10% of the price: ${groupsOf('b')}`], [`20% of the price: ${groupsOf('b')}`]],
   ],
   post: ['GM', ['Your post', ['gm'], ['GM']]],
   warnings: [undefined, ['Warnings', ['DEGEN: never paid'], []]],

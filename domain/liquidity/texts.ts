@@ -10,7 +10,7 @@ export const tokenAmount = (symbol: string): string => `${symbol} amount`
 export const youReceiveAbout = 'Receive about'
 export const shareOfPool = 'Share of pool'
 export const minimumAddedAtAll = 'Minimum added'
-export const minimumAdded = (slippage: string): string => `Minimum added (${slippage} % slippage)`
+export const minimumAdded = (slippage: string): string => `Minimum added (${slippage}% slippage)`
 export const bothAmounts = '{tokens} and {coins}'
 export const emptyPool = 'The pool is empty, so you set the price. Check it against other markets first.'
 

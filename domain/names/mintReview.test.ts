@@ -32,7 +32,7 @@ it.each<[string, Partial<ShownMint>, Partial<MintFacts>, object]>([
     'a name by a referral',
     { referrer: BOB },
     {},
-    { ...OWN, referral: { referrer: BOB, share: '10 % of the price' } },
+    { ...OWN, referral: { referrer: BOB, share: '10% of the price' } },
   ],
   ['a name by a referral without a fee', { referrer: BOB }, { referralFee: basisPoints(0n) }, OWN],
   ['a free name by a referral', { referrer: BOB }, { price: FREE.amount }, { ...OWN, leaves: [FREE] }],

@@ -7,9 +7,9 @@ import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 export interface LaunchTerms {
   readonly price: Wei
   readonly paused: boolean
-  /** The owner's and the protocol's share of each curve price; 1e18 is 100 %. */
+  /** The owner's and the protocol's share of each curve price; 1e18 is 100%. */
   readonly fee: bigint
-  /** The referrer's share of the launch price; 1e18 is 100 %. */
+  /** The referrer's share of the launch price; 1e18 is 100%. */
   readonly referralShare: bigint
   /** In bytes of UTF-8. */
   readonly longestName: number

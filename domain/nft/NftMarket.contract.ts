@@ -12,7 +12,7 @@ import type { BuyParams, NftMarket } from './NftMarket.ts'
 export interface NftMarketFixture extends Executing {
   readonly nftMarket: NftMarket
   readonly unanswered: NftMarket
-  /** Has no tokens and a fee of 2 %. */
+  /** Has no tokens and a fee of 2%. */
   readonly collection: Address
   readonly ratio: bigint
   /** Connected; has coins. */

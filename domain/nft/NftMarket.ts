@@ -38,7 +38,7 @@ export interface CurvePrices {
   /** Quoted by the contract; 0 for the last token. */
   readonly sell: Wei
   readonly supply: bigint
-  /** The owner's and the protocol's share of each price; 1e18 is 100 %. */
+  /** The owner's and the protocol's share of each price; 1e18 is 100%. */
   readonly fee: bigint
   readonly block: bigint
 }

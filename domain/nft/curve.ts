@@ -4,7 +4,7 @@ import { wei, type Wei } from '../shared/Wei.ts'
 export interface Curve {
   /** 1e18 is 1. */
   readonly ratio: bigint
-  /** The owner's and the protocol's share of each price; 1e18 is 100 %. */
+  /** The owner's and the protocol's share of each price; 1e18 is 100%. */
   readonly fee: bigint
 }
 

@@ -1,6 +1,6 @@
 import { formatAmountExactly } from '../shared/amount.ts'
 
-/** A share in percent, such as "2 %"; 1e18 is 100 %. */
+/** A share in percent, such as "2%"; 1e18 is 100%. */
 export function feePercent(fee: bigint): string {
-  return `${formatAmountExactly(fee, 16)} %`
+  return `${formatAmountExactly(fee, 16)}%`
 }

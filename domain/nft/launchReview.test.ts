@@ -22,7 +22,7 @@ it.each([
     'the referrer and their share',
     { price: PRICE, referrer: BOB },
     TENTH,
-    { ...PAID, referral: { referrer: BOB, share: '10 % of the price' } },
+    { ...PAID, referral: { referrer: BOB, share: '10% of the price' } },
   ],
   ['no referrer without a share', { price: PRICE, referrer: BOB }, 0n, PAID],
 ])('the review of a launch states %s', (_, params, referralShare, review) => {

@@ -51,7 +51,7 @@ describe('marketPrice', () => {
     expect(marketPrice(amounts('sell', 1000n, 5400n), [twoPools], FEE).loss).toBe(1000)
     const buying = marketPrice(amounts('buy', 1000n, 1800n), [DEEP], FEE)
     expect(buying.loss).toBe(1000)
-    // 1,800 after the router's 0.8 % and the pool's 0.3 %.
+    // 1,800 after the router's 0.8% and the pool's 0.3%.
     expect(buying.pool).toBe(910n)
   })
 
@@ -84,7 +84,7 @@ describe('marketPrice', () => {
     expect([pool, loss, gain]).toEqual([506n, undefined, undefined])
   })
 
-  it('has a loss that grows as the bought amount falls, up to 100 %, and never both a loss and a gain', () => {
+  it('has a loss that grows as the bought amount falls, up to 100%, and never both a loss and a gain', () => {
     const amount = fc.bigInt(1n, 10n ** 30n)
     fc.assert(
       fc.property(amount, amount, amount, amount, fc.bigInt(0n, 10n ** 30n), (a, b, sold, bought, less) => {

@@ -131,11 +131,11 @@ describe('priceText', () => {
 
 describe('distanceText', () => {
   it.each([
-    [250, 0, 990n, '2.5 % better than the market'],
+    [250, 0, 990n, '2.5% better than the market'],
     [10_000, 0, 990n, 'At least twice as good as the market'],
     [0, 0, 1000n, 'At the market price'],
-    [0, 300, 970n, '3 % worse than the market. The order fills at once, for less than you could get.'],
-    [0, 5, 999n, '0.05 % worse than the market'],
+    [0, 300, 970n, '3% worse than the market. The order fills at once, for less than you could get.'],
+    [0, 5, 999n, '0.05% worse than the market'],
     [undefined, undefined, 990n, 'Market price unknown'],
   ])('describes a gain of %s and a loss of %s', (gain, loss, bought, text) => {
     const limit = order('sell', 1000n, bought)

@@ -72,8 +72,8 @@ describe('a typed slippage', () => {
   })
 
   it.each([
-    ['0.555', 'Swaps use 0.55 %.'],
-    ['half', 'Swaps use 0 %.'],
+    ['0.555', 'Swaps use 0.55%.'],
+    ['half', 'Swaps use 0%.'],
     ['60', 'Nothing is swapped with it.'],
   ])('stored as %j is explained by the settings: %s', (text, explained) => {
     expect(storedSlippageText(text)).toBe(explained)

@@ -24,7 +24,7 @@ export type SettingProblem =
   | 'too high'
   | 'too low'
 
-/** Above 5 % the user is warned, above 20 % asked to confirm (rules/exchange: slippage). */
+/** Above 5% the user is warned, above 20% asked to confirm (rules/exchange: slippage). */
 export type SlippageRisk = 'none' | 'high' | 'very high'
 
 /** Percent from 0 to 50, at most two decimals, parsed exactly: 0.29 is 29 basis points (rules/exchange: slippage). */

@@ -4,16 +4,16 @@ export const swapSettings = 'Swap Settings'
 export const slippage = 'Slippage'
 export const deadline = 'Deadline'
 export const minutes = 'min'
-export const resetSwap = 'Reset to 0.5 % and 20 minutes'
+export const resetSwap = 'Reset to 0.5% and 20 minutes'
 export const slippageUsed = (percent: string): string => `Swaps use ${percent}.`
 export const slippageUnusable = 'Nothing is swapped with it.'
 export const deadlineFallback = 'Swaps use 20 minutes.'
 export const notSaved = 'Not saved.'
 export const highSlippage = (percent: string): string =>
-  `High slippage: you may receive up to ${percent} % less than shown.`
+  `High slippage: you may receive up to ${percent}% less than shown.`
 export const veryHighSlippage = (percent: string): string =>
-  `Very high slippage: you may receive up to ${percent} % less than shown.`
-export const acceptSlippage = (percent: string): string => `I may lose up to ${percent} %, use it`
+  `Very high slippage: you may receive up to ${percent}% less than shown.`
+export const acceptSlippage = (percent: string): string => `I may lose up to ${percent}%, use it`
 export const presets = (label: string): string => `${label} presets`
 export const appearance = 'Appearance'
 export const colorMode = 'Color mode'
@@ -35,7 +35,7 @@ export const enterPercent = 'Enter a percentage, such as 0.5.'
 export const negativeSlippage = 'Slippage cannot be negative.'
 export const enterPercentNumber = 'Enter a number, such as 0.5.'
 export const tooManyPercentDecimals = 'At most two decimals, such as 0.25.'
-export const atMostPercent = (percent: number): string => `At most ${percent} %.`
+export const atMostPercent = (percent: number): string => `At most ${percent}%.`
 export const enterMinutes = 'Enter minutes, such as 20.'
 export const negativeDeadline = 'A deadline cannot be negative.'
 export const enterMinutesNumber = 'Enter a number of minutes, such as 20.'

@@ -32,7 +32,7 @@ describe('artNumbers', () => {
     )
   })
 
-  it('spreads evenly: each tenth has 7 to 13 % of the first numbers of 5,000 texts', () => {
+  it('spreads evenly: each tenth has 7 to 13% of the first numbers of 5,000 texts', () => {
     const tenths = Array.from({ length: 10 }, () => 0)
     for (let nth = 0; nth < 5000; nth += 1) {
       const tenth = Math.floor((artNumbers(`0x${nth.toString(16).padStart(40, '0')}`, 1)[0] ?? 0) * 10)

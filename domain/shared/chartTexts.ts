@@ -24,10 +24,10 @@ const TITLES: Readonly<Record<Period, (title: string) => string>> = {
   All: (title) => `${title} of all time`,
 }
 
-/** In tenths of a percent: "+4.2 % in the last 7 days". */
+/** In tenths of a percent: "+4.2% in the last 7 days". */
 export function change(tenths: bigint, shown: Period): string {
   const sign = tenths > 0n ? '+' : ''
-  return CHANGES[shown](`${sign}${formatAmountExactly(tenths, 1)} %`)
+  return CHANGES[shown](`${sign}${formatAmountExactly(tenths, 1)}%`)
 }
 
 export const summary = (

@@ -5,14 +5,14 @@ export function partOf(part: bigint, total: bigint): bigint {
   return total === 0n ? 0n : (part * HUNDREDTHS) / total
 }
 
-/** "12.34 %". */
+/** "12.34%". */
 export function percentText(hundredths: bigint): string {
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`
 }
 
-/** Never rounded up: "0 %", "<0.01 %", "12.34 %", "100 %". */
+/** Never rounded up: "0%", "<0.01%", "12.34%", "100%". */
 export function shareText(part: bigint, total: bigint): string {
   const share = partOf(part, total)
-  if (share === 0n) return part > 0n && total > 0n ? '<0.01 %' : '0 %'
-  return share === HUNDREDTHS ? '100 %' : percentText(share)
+  if (share === 0n) return part > 0n && total > 0n ? '<0.01%' : '0%'
+  return share === HUNDREDTHS ? '100%' : percentText(share)
 }

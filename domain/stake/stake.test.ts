@@ -66,16 +66,16 @@ const OVER = START + WEEK + 1
 
 describe('shareText and partOf', () => {
   it.each([
-    [0n, 0n, '0 %'],
-    [0n, 5n, '0 %'],
-    [5n, 0n, '0 %'],
-    [1n, 10_001n, '<0.01 %'],
-    [1n, 10_000n, '0.01 %'],
-    [1n, 3n, '33.33 %'],
-    [2n, 3n, '66.66 %'],
-    [99_999n, 100_000n, '99.99 %'],
-    [7n, 7n, '100 %'],
-    [1n, 20n, '5.00 %'],
+    [0n, 0n, '0%'],
+    [0n, 5n, '0%'],
+    [5n, 0n, '0%'],
+    [1n, 10_001n, '<0.01%'],
+    [1n, 10_000n, '0.01%'],
+    [1n, 3n, '33.33%'],
+    [2n, 3n, '66.66%'],
+    [99_999n, 100_000n, '99.99%'],
+    [7n, 7n, '100%'],
+    [1n, 20n, '5.00%'],
   ])('format %s of %s as %s', (part, total, text) => {
     expect(shareText(part, total)).toBe(text)
   })
@@ -86,14 +86,14 @@ describe('shareText and partOf', () => {
         const total = stakes.reduce((sum, stake) => sum + stake, 0n)
         const shares = stakes.reduce((sum, stake) => sum + partOf(stake, total), 0n)
         expect(shares <= 10_000n).toBe(true)
-        expect(stakes.every((stake) => stake === 0n || shareText(stake, total) !== '0 %')).toBe(true)
+        expect(stakes.every((stake) => stake === 0n || shareText(stake, total) !== '0%')).toBe(true)
       }),
       { numRuns: 1000 },
     )
   })
 
   it('write percentages with two digits after the point', () => {
-    expect([0n, 5n, 100n, 1_234_567n].map(percentText)).toEqual(['0.00 %', '0.05 %', '1.00 %', '12345.67 %'])
+    expect([0n, 5n, 100n, 1_234_567n].map(percentText)).toEqual(['0.00%', '0.05%', '1.00%', '12345.67%'])
   })
 })
 

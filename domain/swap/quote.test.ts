@@ -157,7 +157,7 @@ describe('priceImpact', () => {
     expect(both).toBeLessThan(single * 2.1)
   })
 
-  it('is between 0 and 100 %, and grows with the amount', () => {
+  it('is between 0 and 100%, and grows with the amount', () => {
     fc.assert(
       fc.property(
         fc.array(

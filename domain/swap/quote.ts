@@ -10,7 +10,7 @@ export interface Hop {
 export type Hops = readonly Hop[]
 
 const WHOLE = 10_000n
-/** 0.3 % of the input (Uniswap V2). */
+/** 0.3% of the input (Uniswap V2). */
 const AFTER_FEE = 997n
 const THOUSAND = 1000n
 
@@ -85,7 +85,7 @@ const NOTICEABLE = 100
 const HIGH = 300
 const VERY_HIGH = 500
 
-/** 'blocked' above `max` basis points, otherwise 'very high' above 5 %, 'high' above 3 % and 'noticeable' above 1 %. */
+/** 'blocked' above `max` basis points, otherwise 'very high' above 5%, 'high' above 3% and 'noticeable' above 1%. */
 export function impactTier(impact: BasisPoints | undefined, max: number): ImpactTier {
   if (impact === undefined) return 'unknown'
   if (impact > max) return 'blocked'

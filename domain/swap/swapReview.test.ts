@@ -54,8 +54,8 @@ it('The review shows the amounts, the minimum received, the router fee and the p
     arrives: [{ amount: params.trade.out, symbol: 'CHAT', decimals: 4, bound: 'about' }],
     notes: [
       'Minimum received: 0.9871 CHAT. Otherwise nothing is exchanged.',
-      'Router fee: 0.8 % of the output, about 0.008 CHAT.',
-      'Price impact: 1.01 %.',
+      'Router fee: 0.8% of the output, about 0.008 CHAT.',
+      'Price impact: 1.01%.',
     ],
   })
 })
@@ -66,10 +66,10 @@ it('The review shows a route through two pools and the referrer’s share', () =
     ROUTER,
     { referrerRefused: false },
   )
-  expect(shown).toEqual({ referrer: ALICE, share: '10 % of the router fee' })
+  expect(shown).toEqual({ referrer: ALICE, share: '10% of the router fee' })
   expect(notes.slice(1)).toEqual([
-    'Router fee: 0.8 % of the output, about 0.008 CHAT.',
-    'Price impact: 1.01 %.',
+    'Router fee: 0.8% of the output, about 0.008 CHAT.',
+    'Price impact: 1.01%.',
     'Route: two pools, via the wrapped coin.',
   ])
 })
@@ -96,8 +96,8 @@ it('The review of a swap without its referral shows no referral', () => {
   const { notes, ...terms } = swapReview({ ...params, referral }, ROUTER, { referrerRefused: true })
   expect(terms).not.toHaveProperty('referral')
   expect(notes.slice(1)).toEqual([
-    'Router fee: 0.8 % of the output, about 0.008 CHAT.',
-    'Price impact: 1.01 %.',
+    'Router fee: 0.8% of the output, about 0.008 CHAT.',
+    'Price impact: 1.01%.',
     'Your referrer cannot receive their share, so this swap goes without a referral.',
   ])
 })
@@ -116,10 +116,10 @@ it.each([
 })
 
 it.each([
-  [0, '0 %'],
-  [1, '0.01 %'],
-  [80, '0.8 %'],
-  [10_000, '100 %'],
+  [0, '0%'],
+  [1, '0.01%'],
+  [80, '0.8%'],
+  [10_000, '100%'],
 ])('%d basis points are shown as %s', (basisPoints, text) => {
   expect(percentText(basisPoints as BasisPoints)).toBe(text)
 })

@@ -46,9 +46,9 @@ export const noPool = 'No pool trades {sold} for {bought}.'
 export const tooLittleInPools = 'There is not enough {token} in the pools for this swap.'
 export const poolsUnread = 'The pools could not be read, so there is no price.'
 export const slippageRefused =
-  'Your slippage setting is not from 0 to 50 %, so nothing can be traded. Change it in the swap settings.'
+  'Your slippage setting is not from 0 to 50%, so nothing can be traded. Change it in the swap settings.'
 export const slippageInvalid =
-  'Your slippage setting is not a number, so 0 % is used. Change it in the swap settings.'
+  'Your slippage setting is not a number, so 0% is used. Change it in the swap settings.'
 export const slippageHigh = (slippage: string): string =>
   `Slippage of ${slippage} is high. Other traders can front-run your trade and take up to that much.`
 
@@ -87,7 +87,7 @@ export const loadingShare = 'Loading your share'
 export const shareUnread = 'Your share could not be read.'
 export const noShare = 'Your wallet holds no share of this pool.'
 export const yourShare = 'Your share: {share}, {amounts}'
-export const tinyShare = 'less than 0.01 %'
+export const tinyShare = 'less than 0.01%'
 export const maxAtImpact = 'Up to {amount} at {impact} price impact.'
 export const anyAmountMovesPrice = (impact: string): string =>
   `Any amount has a price impact above ${impact}.`

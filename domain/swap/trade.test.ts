@@ -28,7 +28,7 @@ describe('tradeOf and tradeFor', () => {
       { path: [A, C], hops: [thin] },
       { path: [A, B, C], hops: [deep, deep] },
     ]
-    // 100,000 lose a tenth in the thin pool, and 0.6 % through the two deep ones.
+    // 100,000 lose a tenth in the thin pool, and 0.6% through the two deep ones.
     expect(tradeOf(choice, FEE, wei(100_000n))).toMatchObject({
       path: [A, B, C],
       gross: 99_399n,

@@ -14,7 +14,7 @@ const params = {
   amount: wei(5n),
 } as const
 const allowance = { spender: SPENDER, limit: { amount: 5n, symbol: 'CHAT', decimals: 18 } }
-const swap = { title: 'Swap', leaves: [], arrives: ['About 1 DEGEN'], notes: ['Price impact: 1 %.'] }
+const swap = { title: 'Swap', leaves: [], arrives: ['About 1 DEGEN'], notes: ['Price impact: 1%.'] }
 
 it.each([
   [
@@ -64,7 +64,7 @@ it.each([
     {
       ...swap,
       allowance,
-      notes: ['Price impact: 1 %.', 'Your wallet sends the approval and this transaction together.'],
+      notes: ['Price impact: 1%.', 'Your wallet sends the approval and this transaction together.'],
     },
   ],
 ])('%s', (_, review, expected) => {

@@ -27,7 +27,7 @@ export interface NftDeployment {
 /** In wei. */
 export const LOCAL_LAUNCH_PRICE = parseEther('69')
 
-/** Of the curve's price (1e18 is 100 %), once for the protocol and once for the owner. */
+/** Of the curve's price (1e18 is 100%), once for the protocol and once for the owner. */
 export const LOCAL_MINTING_FEE = parseEther('0.02')
 
 /** In the order of HostileMetadata's kinds. */

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const OFTEN_LOADED = new Set(['app', 'chain', 'wallet', 'connect', 'common'])
 
 /**
- * Minifies often loaded chunks again: the bundler's own minifier is quick and leaves 2 %.
+ * Minifies often loaded chunks again: the bundler's own minifier is quick and leaves 2%.
  * A build with source maps stays as it is, because they would no longer fit.
  */
 export function minifiedAgain(): Plugin {

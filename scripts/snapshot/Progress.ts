@@ -36,7 +36,7 @@ export class Progress {
     const percent = Math.floor((100 * sum(({ block }) => block)) / Math.max(1, this.#end * readers.length))
     const milliseconds = read > 0 ? (left * (this.#now() - this.#startedAt)) / read : undefined
     const blocks = readers.map(([name, { block }]) => `${name} to block ${block}`)
-    return `${percent} % of ${this.#end} blocks (${blocks.join(', ')}); ${timeLeft(milliseconds)}.`
+    return `${percent}% of ${this.#end} blocks (${blocks.join(', ')}); ${timeLeft(milliseconds)}.`
   }
 }
 

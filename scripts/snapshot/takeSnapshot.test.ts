@@ -64,7 +64,7 @@ it('The logs are read once, within the limit of the endpoint, up to twelve block
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines)
     expect(line).toMatch(
-      /^\d+ % of 199988 blocks \(names to block \d+, collections to block \d+\); (?:about \d+ minutes|less than a minute) left\.$/,
+      /^\d+% of 199988 blocks \(names to block \d+, collections to block \d+\); (?:about \d+ minutes|less than a minute) left\.$/,
     )
 })
 

@@ -121,7 +121,7 @@ export function inWords({ tasks, busy, gaps, heap }: ScrollTimes): string {
   return (
     `longest task ${Math.round(Math.max(0, ...tasks))} ms (${tasks.length} of 50 ms or more), ` +
     `longest in processor time ${Math.round(busy[0] ?? 0)} ms (${busy.filter((each) => each >= 50).length}); ` +
-    `frame gaps ${at(0.5)} / ${at(0.95)} / ${at(0.999)} ms (half, 95 %, 99.9 %); heap ${Math.round(heap / 1e6)} MB`
+    `frame gaps ${at(0.5)} / ${at(0.95)} / ${at(0.999)} ms (half, 95%, 99.9%); heap ${Math.round(heap / 1e6)} MB`
   )
 }
 

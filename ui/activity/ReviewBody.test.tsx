@@ -191,11 +191,11 @@ it('the review repeats every warning of the form', () => {
 
 it('the review names the referrer, with the whole address and the share', async () => {
   await act(async () => {
-    show({ referral: { referrer: BOB, share: '10 % of the price' } }, 'checking')
+    show({ referral: { referrer: BOB, share: '10% of the price' } }, 'checking')
   })
   // The names feature is loaded first.
   expect(await screen.findByText('bobby.degen', {}, { timeout: 20_000 })).toBeDefined()
-  expect(document.body.textContent).toContain('Referral fee10 % of the price')
+  expect(document.body.textContent).toContain('Referral fee10% of the price')
   expect(document.body.textContent).toContain(BOB)
 })
 

@@ -71,7 +71,7 @@ export const MintWidget = observer(function MintWidget() {
           </Suspense>
         )}
         <ReferrerChip
-          share={mint.terms.kind === 'ready' ? `${mint.terms.value.referralFee / 100} %` : undefined}
+          share={mint.terms.kind === 'ready' ? `${mint.terms.value.referralFee / 100}%` : undefined}
         />
       </form>
       <PriceList />

@@ -11,7 +11,7 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** The referrer and their share of the price, formatted as "10 %", with a button to remove them. */
+/** The referrer and their share of the price, formatted as "10%", with a button to remove them. */
 export const ReferrerChip = observer(function ReferrerChip({
   share,
 }: {

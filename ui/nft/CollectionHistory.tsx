@@ -163,5 +163,5 @@ const Person = observer(function Person({ account }: { readonly account: Address
 /** Percent with one decimal, rounded down. */
 function shareText(tokens: number, supply: number): string {
   const tenths = supply === 0 ? 0 : Math.floor((tokens * 1000) / supply)
-  return `${Math.floor(tenths / 10)}.${tenths % 10} %`
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
 }

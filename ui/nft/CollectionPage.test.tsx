@@ -81,16 +81,16 @@ describe('CollectionPage', () => {
       expect.stringMatching(/^https:\/\/market\.example\/c\/0x/),
     ])
     expect(panel().getByRole('button', { name: 'Connect wallet' })).toBeDefined()
-    expect(panel().getByText(/2 % for the owner and 2 % for Hearth/)).toBeDefined()
+    expect(panel().getByText(/2% for the owner and 2% for Hearth/)).toBeDefined()
   })
 
   it('lists holders and activity with their names, if they have any', async () => {
     await renderApp(COLLECTION, { seed: ({ chain }) => chain.give('bobby', BOB) })
     const holders = (await part('Holders (3)')).getAllByRole('listitem')
     expect(holders.map(({ textContent }) => textContent)).toEqual([
-      '0x7099...79C8 Who this is2 (50.0 %)',
-      '0x90F7...b906 Who this isowner1 (25.0 %)',
-      'bobby.degen0x3C44...93BC Who bobby.degen is1 (25.0 %)',
+      '0x7099...79C8 Who this is2 (50.0%)',
+      '0x90F7...b906 Who this isowner1 (25.0%)',
+      'bobby.degen0x3C44...93BC Who bobby.degen is1 (25.0%)',
     ])
     expect((await part('Activity')).getAllByRole('listitem')[1]?.textContent).toContain(
       'bobby.degen0x3C44...93BC Who bobby.degen is bought #3',
@@ -452,14 +452,14 @@ describe('The price history', () => {
     const { user } = await renderApp(INDEXED, { seed: traded([20, 10n], [5, 50n], [2, 40n], [1, 60n]) })
     const chart = await history()
     expect(chart.getByText('0.006 DEGEN')).toBeDefined()
-    expect(chart.getByText('+20 % in the last 7 days')).toBeDefined()
+    expect(chart.getByText('+20% in the last 7 days')).toBeDefined()
     expect(chart.getByText('High 0.006 DEGEN')).toBeDefined()
     expect(chart.getByText('Low 0.004 DEGEN')).toBeDefined()
     expect(chart.getByRole('img').getAttribute('aria-label')).toBe(
       'Price history in the last 7 days: from 0.005 DEGEN to 0.006 DEGEN, lowest 0.004 DEGEN, highest 0.006 DEGEN.',
     )
     await user.click(chart.getByRole('tab', { name: 'All' }))
-    expect(await chart.findByText('+500 % since the start')).toBeDefined()
+    expect(await chart.findByText('+500% since the start')).toBeDefined()
     await user.click(chart.getByText('Show as table'))
     const rows = (await chart.findAllByRole('row')).slice(1)
     expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual([

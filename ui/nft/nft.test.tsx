@@ -66,12 +66,12 @@ describe('CreateNftPage', () => {
   it('shows the share of the referrer with and without an invitation', async () => {
     await page()
     const terms = () => screen.getByRole('region', { name: 'Launch' }).textContent
-    expect(terms()).not.toContain('10 %')
+    expect(terms()).not.toContain('10%')
     cleanup()
     const storage = new MemoryStore()
     storage.write('referrer', BOB)
     await page({ storage })
-    expect(terms()).toContain('10 % of it goes to the person who invited you.')
+    expect(terms()).toContain('10% of it goes to the person who invited you.')
   })
 
   it('launches the typed collection, and opens its page', async () => {

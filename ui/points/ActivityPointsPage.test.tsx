@@ -232,7 +232,7 @@ describe('the page of a community with an index service', () => {
     const { user } = await renderApp(INDEXED)
     const chart = within(await overTime())
     expect(chart.getByText('150 AP')).toBeDefined()
-    expect(chart.getByText('+50 % in the last 7 days')).toBeDefined()
+    expect(chart.getByText('+50% in the last 7 days')).toBeDefined()
     expect(chart.queryByRole('tab', { name: '1D' })).toBeNull()
     await user.click(chart.getByRole('tab', { name: 'All' }))
     expect(await chart.findByText('Low 0 AP')).toBeDefined()

@@ -100,7 +100,7 @@ const SlippageField = observer(function SlippageField() {
       problemText={slippageProblemText}
       instead={storedSlippageText(slippage)}
       presets={SLIPPAGE_PRESETS}
-      // Above 20 % a slip of the finger must not be enough (rules/exchange: slippage).
+      // Above 20% a slip of the finger must not be enough (rules/exchange: slippage).
       mayStore={(text) => riskOf(text) !== 'very high'}
       onSave={saveSlippage}
       renderNote={(text, typed) => {

@@ -40,7 +40,7 @@ describe('the frame', () => {
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     await user.click(screen.getByRole('button', { name: 'Invite a friend' }))
     const invitation = screen.getByRole('dialog', { name: 'Share referral link' })
-    expect(within(invitation).getByText(/You receive 10 % of the price of each name/)).toBeDefined()
+    expect(within(invitation).getByText(/You receive 10% of the price of each name/)).toBeDefined()
   })
 
   it('shows the sections of Home that the community has chosen, in its order', async () => {

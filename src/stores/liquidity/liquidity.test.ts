@@ -56,7 +56,7 @@ describe('AddLiquidityStore', () => {
     expect(adding.tokens.text).toBe('')
   })
 
-  it('adds and removes nothing where the stored slippage is above 50 %', async () => {
+  it('adds and removes nothing where the stored slippage is above 50%', async () => {
     const { adding, removing, pool, see } = await openPool({ stored: { swapSlippage: '60' } })
     pool.give(ALICE, { tokens: units(1000n), coins: units(1n) })
     await see(LiquidityStore).refresh()

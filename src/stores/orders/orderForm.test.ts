@@ -498,7 +498,7 @@ describe('An order', () => {
     expect(list()).toMatchObject([{ order: { kind: 'buy', sellAmount: allowed } }])
   })
 
-  it('is refused where the stored slippage is above 50 %, but at a price of the user', async () => {
+  it('is refused where the stored slippage is above 50%, but at a price of the user', async () => {
     const { choose, swapForm, pass, placeable, quotes, limitOrder } = await openForm({
       stored: { swapSlippage: '50.01' },
     })

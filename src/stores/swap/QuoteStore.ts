@@ -54,7 +54,7 @@ export interface QuoteDeps extends SwapDeps {
 /** Quotes for the form: refreshed with each block and amount, expired after a while, dropped with their tokens. */
 export class QuoteStore {
   height = 0n
-  /** 3 %, or the community's limit if that is lower. */
+  /** 3%, or the community's limit if that is lower. */
   readonly smallImpact: BasisPoints
   readonly #deps: QuoteDeps
   readonly #query: Query<DatedMarket>

@@ -98,7 +98,7 @@ describe('SwapFormStore', () => {
   it('fills in the output after both fees, or the input for an output', async () => {
     const { swapForm, texts, quotes } = await openSwap()
     swapForm.typeInput('1')
-    // 996.006981039903216493 from the pool, minus 0.8 %.
+    // 996.006981039903216493 from the pool, minus 0.8%.
     expect(texts()).toEqual(['1', '988.03892519'])
     expect(quotes.quote).toMatchObject({ kind: 'trade', tier: 'low', fee: 80, referrerShare: 1000 })
     swapForm.typeOutput('988.03892519')
@@ -323,7 +323,7 @@ describe('A price impact', () => {
     expect(swap.form.steps.next.kind).toBe('nothing')
   })
 
-  it('of 3 % is that of the proposed largest amount', async () => {
+  it('of 3% is that of the proposed largest amount', async () => {
     const { swapForm, quotes, choose } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
     swapForm.typeAmount(quotes.maxWithinSmall ?? wei(0n))
@@ -349,7 +349,7 @@ describe('A trade that is large for its pool', () => {
     expect(swapForm.input.text).toBe('0.01')
   })
 
-  it('is made as small as the community’s limit, where that is below 3 %', async () => {
+  it('is made as small as the community’s limit, where that is below 3%', async () => {
     const { swapForm, swap, choose, quotes } = await openSwap({ config: { swapPriceImpactMaxBps: 120 } })
     await choose(ZERO_ADDRESS, GARD)
     swapForm.typeInput('0.5')
@@ -426,8 +426,8 @@ describe('A swap', () => {
     })
     expect(notesIn(stage())).toEqual([
       'Minimum received: 983.098730565626070809 CHAT. Otherwise nothing is exchanged.',
-      'Router fee: 0.8 % of the output, about 7.96806 CHAT.',
-      'Price impact: 0.1 %.',
+      'Router fee: 0.8% of the output, about 7.96806 CHAT.',
+      'Price impact: 0.1%.',
     ])
     await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
@@ -582,9 +582,9 @@ describe('A swap', () => {
     const { swapForm, press, confirm, stage, chain } = await openSwap({ stored: { referrer: BOB } })
     swapForm.typeInput('1')
     await press()
-    expect(notesIn(stage())).toContain('Router fee: 0.8 % of the output, about 7.96806 CHAT.')
+    expect(notesIn(stage())).toContain('Router fee: 0.8% of the output, about 7.96806 CHAT.')
     expect(stage()).toMatchObject({
-      review: { referral: { referrer: BOB, share: '10 % of the router fee' } },
+      review: { referral: { referrer: BOB, share: '10% of the router fee' } },
     })
     await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, BOB)).toBe(796_805_584_831_922_573n)
@@ -605,7 +605,7 @@ describe('A swap', () => {
     expect(notices().join()).toContain(swapTexts.outOfTime)
   })
 
-  it('is refused where the stored slippage is above 50 %, and neither shown nor signed as 0', async () => {
+  it('is refused where the stored slippage is above 50%, and neither shown nor signed as 0', async () => {
     const { swapForm, swap, quotes } = await openSwap({ stored: { swapSlippage: '60' } })
     swapForm.typeInput('1')
     expect([quotes.quote.kind, swap.signableQuote]).toEqual(['slippage refused', undefined])
