@@ -10,7 +10,11 @@ import {
   judgeRatio,
   judgeSymbol,
   launchTexts,
+  levelCurves,
+  levelRatios,
+  RATIO_NUMBERS,
   readRatio,
+  suggestedSymbol,
   examplePrices,
   uniqueIdOf,
 } from './launchDraft.ts'
@@ -121,12 +125,60 @@ describe('The launch form', () => {
   })
 
   it('shows the prices of #1, #5, #15 and #30, fees included', () => {
-    expect(examplePrices({ ratio: 10n ** 18n, fee: 2n * 10n ** 16n })).toEqual([
+    expect(examplePrices(RATIO_NUMBERS, { ratio: 10n ** 18n, fee: 2n * 10n ** 16n })).toEqual([
       { number: 1n, price: 0n },
       { number: 5n, price: 730127325525736n },
       { number: 15n, price: 9259341991894564n },
       { number: 30n, price: 39791939241152629n },
     ])
+  })
+})
+
+it.each([
+  ['', ''],
+  ['\u{1F525}', ''],
+  ['Sunrise', 'SUNR'],
+  ['Low Tide', 'LOW'],
+  ['Say "hi"', 'SAY'],
+  ['House of the rising Sun', 'HOTR'],
+  ['stra\u00dfe', 'STRA'],
+  ['\u00df\u00df\u00df', 'SSSS'],
+  ['\u{20000}\u{20001}\u{20002}\u{20003}\u{20004}', '\u{20000}\u{20001}\u{20002}\u{20003}'],
+])('suggests for the name %j the symbol %j, which fits', (name, symbol) => {
+  expect(suggestedSymbol(name)).toBe(symbol)
+  expect(judgeSymbol(symbol).kind).toBe(symbol === '' ? 'empty' : 'fine')
+})
+
+it.each([
+  ['x'.repeat(33), '33 of 32 characters'],
+  ['\u00e4'.repeat(17), '34 of 32 bytes'],
+])('counts the name %j as people do, and in bytes only where those are more', (name, expected) => {
+  const verdict = judgeName(name, 32)
+  expect(verdict.kind === 'wrong' && verdict.message).toContain(expected)
+})
+
+describe('The price levels', () => {
+  it('surround the ratio of the community', () => {
+    expect(levelRatios(169n * 10n ** 18n)).toEqual({
+      low: 4225n * 10n ** 16n,
+      normal: 169n * 10n ** 18n,
+      high: 676n * 10n ** 18n,
+    })
+  })
+
+  it.each([
+    [MIN_RATIO, { low: MIN_RATIO, normal: MIN_RATIO }],
+    [MAX_RATIO, { normal: MAX_RATIO, high: MAX_RATIO }],
+  ])('stay within the bounds of the contract around %s', (normal, expected) => {
+    expect(levelRatios(normal)).toMatchObject(expected)
+  })
+
+  it('have curves of their prices, on one scale', () => {
+    const { low, normal, high } = levelCurves(levelRatios(169n * 10n ** 18n))
+    expect([low.length, high.at(-1)]).toEqual([30, 1])
+    expect(normal.at(-1)).toBeCloseTo(0.25)
+    expect(low.at(-1)).toBeCloseTo(0.0625)
+    expect(high.toSorted((a, b) => a - b)).toEqual(high)
   })
 })
 

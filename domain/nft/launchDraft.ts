@@ -2,8 +2,9 @@ import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import { byteLength } from '../names/lowerCaseName.ts'
 import { firstUnseen, plainText } from '../shared/characters.ts'
 import { parseAmount, type DecimalSign } from '../shared/parseAmount.ts'
+import type { Wei } from '../shared/Wei.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
-import { MIN_RATIO, MAX_RATIO, priceOfNumber, type Curve } from './curve.ts'
+import { MIN_RATIO, MAX_RATIO, priceOfNumber, successivePrices, type Curve } from './curve.ts'
 import * as texts from './texts.ts'
 
 export interface LaunchFields {
@@ -25,11 +26,16 @@ const MAX_SYMBOL_LENGTH = 16
 export const MAX_ON_CHAIN_LENGTH = 4096
 /** Characters of a name or symbol to check: far more than any contract accepts. */
 const MAX_LINE_LENGTH = 1000
+const SUGGESTED_SYMBOL_LENGTH = 4
 export const RATIO_DECIMALS = 18
 
 const FINE: FieldVerdict = { kind: 'fine' }
 const EMPTY: FieldVerdict = { kind: 'empty' }
 const wrong = (message: string): FieldVerdict => ({ kind: 'wrong', message })
+
+/** Bytes are named only where they are more than the characters. */
+const tooLong = (text: string, bytes: number, maxLength: number): string =>
+  (bytes === text.length ? texts.tooManyCharacters : texts.tooManyBytes)(bytes, maxLength)
 
 /** As sent: one line. */
 export function shownLine(text: string): string {
@@ -52,7 +58,7 @@ export function judgeName(text: string, maxLength: number | undefined): FieldVer
   if (name === '') return EMPTY
   const bytes = byteLength(name)
   if (maxLength === undefined || bytes <= maxLength) return FINE
-  return wrong(texts.nameTooLong(bytes, maxLength))
+  return wrong(tooLong(name, bytes, maxLength))
 }
 
 /** Refuses invisible characters and more than 16 bytes. */
@@ -61,7 +67,15 @@ export function judgeSymbol(text: string): FieldVerdict {
   if (unseen) return unseen
   const symbol = shownLine(text)
   if (symbol === '') return EMPTY
-  return byteLength(symbol) <= MAX_SYMBOL_LENGTH ? FINE : wrong(texts.symbolTooLong(MAX_SYMBOL_LENGTH))
+  const bytes = byteLength(symbol)
+  return bytes <= MAX_SYMBOL_LENGTH ? FINE : wrong(tooLong(symbol, bytes, MAX_SYMBOL_LENGTH))
+}
+
+/** The initials of three words or more, else the start of the first; '' for a name without letters and digits. */
+export function suggestedSymbol(name: string): string {
+  const words = shownLine(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const letters = words.length > 2 ? words.map(([initial]) => initial).join('') : (words[0] ?? '')
+  return [...letters.toUpperCase()].slice(0, SUGGESTED_SYMBOL_LENGTH).join('')
 }
 
 /** A URL, or a small inline picture. Plain http is refused. */
@@ -78,7 +92,7 @@ export function judgeDescription(text: string): FieldVerdict {
   const description = text.trim()
   if (description === '') return EMPTY
   const bytes = byteLength(toChainText(description))
-  return bytes <= MAX_ON_CHAIN_LENGTH ? FINE : wrong(texts.descriptionTooLong(bytes, MAX_ON_CHAIN_LENGTH))
+  return bytes <= MAX_ON_CHAIN_LENGTH ? FINE : wrong(tooLong(description, bytes, MAX_ON_CHAIN_LENGTH))
 }
 
 /** 1e18 is 1; undefined if it is no number within the contract's bounds. */
@@ -92,12 +106,49 @@ export function judgeRatio(text: string, sign: DecimalSign): FieldVerdict {
   return readRatio(text, sign) === undefined ? wrong(texts.ratioInvalid) : FINE
 }
 
-/** Creators see the prices of these tokens (rules/nft: launch). */
-const EXAMPLE_NUMBERS = [1n, 5n, 15n, 30n] as const
+/** Creators see the prices of these tokens (rules/nft: launch): of a ratio, and of each price level. */
+export const RATIO_NUMBERS = [1n, 5n, 15n, 30n] as const
+export const LEVEL_NUMBERS = [2n, 10n, 30n] as const
 
-/** Fees included, if none is sold before. */
-export function examplePrices(curve: Curve): readonly { readonly number: bigint; readonly price: bigint }[] {
-  return EXAMPLE_NUMBERS.map((number) => ({ number, price: priceOfNumber(number, curve) }))
+export interface ExamplePrice {
+  readonly number: bigint
+  /** Fees included, if none is sold before; undefined while the fees or the ratio are unknown. */
+  readonly price: Wei | undefined
+}
+
+export function examplePrices(
+  numbers: readonly bigint[],
+  { ratio, fee }: Partial<Curve>,
+): readonly ExamplePrice[] {
+  const isKnown = ratio !== undefined && fee !== undefined
+  return numbers.map((number) => ({
+    number,
+    price: isKnown ? priceOfNumber(number, { ratio, fee }) : undefined,
+  }))
+}
+
+export const PRICE_LEVELS = ['low', 'normal', 'high'] as const
+export type PriceLevel = (typeof PRICE_LEVELS)[number]
+
+/** Between a level and the next: far enough apart that their curves look different. */
+const LEVEL_FACTOR = 4n
+
+/** The ratios of the price levels around the community's own, within the contract's bounds. */
+export function levelRatios(normal: bigint): Readonly<Record<PriceLevel, bigint>> {
+  const [low, high] = [normal / LEVEL_FACTOR, normal * LEVEL_FACTOR]
+  return { low: low < MIN_RATIO ? MIN_RATIO : low, normal, high: high > MAX_RATIO ? MAX_RATIO : high }
+}
+
+/** The first prices of each curve as shares of the highest one, for drawing them side by side. */
+export function levelCurves(
+  ratios: Readonly<Record<PriceLevel, bigint>>,
+): Readonly<Record<PriceLevel, readonly number[]>> {
+  // The fees raise all prices alike.
+  const pricesOf = (ratio: bigint) =>
+    successivePrices(Number(LEVEL_NUMBERS.at(-1)), 1n, { ratio, fee: 0n }).map(Number)
+  const top = Math.max(...pricesOf(ratios.high))
+  const curveOf = (ratio: bigint) => pricesOf(ratio).map((price) => price / top)
+  return { low: curveOf(ratios.low), normal: curveOf(ratios.normal), high: curveOf(ratios.high) }
 }
 
 export function launchTexts({ name, symbol, image, description }: Omit<LaunchFields, 'ratio'>) {

@@ -40,7 +40,7 @@ export function changeOf(
       if (text === now.description) return err(texts.nothingChanged)
       const bytes = byteLength(text)
       return bytes > MAX_ON_CHAIN_LENGTH
-        ? err(texts.descriptionTooLong(bytes, MAX_ON_CHAIN_LENGTH))
+        ? err(texts.tooManyBytes(bytes, MAX_ON_CHAIN_LENGTH))
         : ok({ kind: 'description', text })
     }
     case 'preview': {

@@ -346,27 +346,33 @@ export const viewCollection = 'View collection'
 export const yourLaunch = 'Your launch'
 export const launchNotFound = 'Your collection is launched, but it could not be found yet. Nothing is lost.'
 export const checkAgain = 'Check again'
-export const launching = 'Your collection is being launched. Its page opens once it is confirmed.'
+export const launching = 'Your collection is being launched. It appears here once it is confirmed.'
 export const mayLeave = 'You can leave this page. Your entries are kept until then.'
+export const launchAnother = 'Launch another'
 export const name = 'Name'
-export const nameHint = (maxLength: number): string => `Up to ${maxLength} bytes.`
+export const nameHint = (characters: number): string =>
+  `Up to about ${characters} characters. Cannot be changed later.`
 export const permanent = 'Cannot be changed later.'
 export const symbol = 'Symbol'
-export const symbolHint = 'Short, such as SUN.'
+export const symbolHint = 'Short, in capitals.'
 export const pictureLink = 'Link to a picture'
+export const orPasteLink = 'Or paste a link'
+export const chooseFile = 'Choose a picture'
+export const changeFile = 'Change picture'
+export const dropOrPaste = 'or drop it here, or paste it'
 export const launchDescriptionHint = 'You can change the picture and description later.'
 export const nameTaken = 'Another collection already has this name.'
 export const laterMark = 'Yours will be marked as the later one.'
-export const nftPrices = 'NFT prices'
-export const nftPricesNote =
-  'Each NFT costs more than the one before, and sellers are paid by the same curve. Prices include both fees.'
+export const priceLevel = 'Price level'
+export const priceLevels = { low: 'Low', normal: 'Normal', high: 'High' } as const
+export const priceLevelNote = (symbol: string): string =>
+  `In ${symbol}, fees included. Each NFT costs more than the one before. Cannot be changed later.`
 export const ratio = 'Ratio'
-export const ratioHint = 'Doubling the ratio doubles the price. Cannot be changed later.'
+export const ratioHint = 'Doubling the ratio doubles the price.'
 export const freeForYou = 'Free for you'
 export const firstTokensNote = '#1 is yours with the first purchase, which pays the starting price for #2.'
 export const enterRatio = 'Enter a ratio'
 export const launch = 'Launch'
-export const free = 'Free'
 export const launchFree = 'You pay only the network fee.'
 export const launchPaid = 'Paid once, plus the network fee. Not refundable.'
 export const shareToReferrer = (share: string): string => `${share} of it goes to the person who invited you.`
@@ -378,11 +384,37 @@ export const uniqueId = 'Unique ID'
 export const noIdYet = 'Not assigned yet'
 export const uniqueIdNote = 'A random ID that is still free. Others can find your collection by it.'
 export const launchForFree = 'Launch for free'
-export const launchFor = (price: string): string => `Launch for ${price}`
-export const paused = 'Paused'
-export const checking = 'Checking'
-export const fillInFields = 'Fill in every field to launch'
-export const uploadingPicture = 'Uploading the picture'
+export const launchFor = (price: string): string => `Launch · ${price}`
+export const launchCosts = (price: string): string => `A launch costs ${price}`
+export const inLists = 'In lists'
+export const launchAnyway = {
+  'not found': 'Launch anyway: without a picture, until this link shows one',
+  'not uploaded': 'Launch with the picture that is shown, without the last upload',
+} as const
+/** Beside the button: the first of what is missing, or that nothing is. */
+export const launchObstacles = {
+  'not read': 'Not loaded',
+  reading: 'Loading',
+  paused: 'Paused',
+  busy: 'Checking',
+  'image empty': 'Add a picture',
+  'image wrong': 'Check the picture’s link',
+  'image loading': 'Checking the picture',
+  'image not found': 'Picture not found',
+  'image not uploaded': 'Picture not uploaded',
+  uploading: 'Uploading the picture',
+  'name empty': 'Add a name',
+  'name wrong': 'Check the name',
+  'symbol empty': 'Add a symbol',
+  'symbol wrong': 'Check the symbol',
+  'description empty': 'Add a description',
+  'description wrong': 'Check the description',
+  'ratio empty': 'Choose a price level',
+  'ratio wrong': 'Check the ratio',
+  'ratio ambiguous': 'Check the ratio',
+  'too little': 'Balance too low',
+} as const
+export const readyToLaunch = 'Ready to launch'
 
 // Profile
 export const nfts = 'NFTs'
@@ -407,11 +439,10 @@ export const tokensOrMore = (count: number): string => `${count} or more NFTs`
 // Field errors
 export const invisibleCharacter = (code: string): string =>
   `It contains an invisible character (U+${code}). Retype it without that character.`
-export const nameTooLong = (bytes: number, maxLength: number): string =>
-  `Too long: ${bytes} of ${maxLength} bytes. Accented letters and emoji take several.`
-export const symbolTooLong = (maxLength: number): string => `Too long: ${maxLength} bytes at most.`
-export const descriptionTooLong = (bytes: number, maxLength: number): string =>
-  `Too long: ${bytes} of ${maxLength} bytes.`
+export const tooManyCharacters = (characters: number, maxLength: number): string =>
+  `Too long: ${characters} of ${maxLength} characters.`
+export const tooManyBytes = (bytes: number, maxLength: number): string =>
+  `Too long: ${bytes} of ${maxLength} bytes. Quotes, line breaks, accented letters and emoji take several.`
 export const notAPicture = 'This is not a link to a picture. Use https://, ipfs:// or ar://.'
 export const httpPicture = 'Pictures from http:// are not shown. Use an https:// link.'
 export const pictureTooLarge = 'This picture is too large to store on-chain. Upload it or use a link.'

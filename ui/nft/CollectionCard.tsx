@@ -1,4 +1,4 @@
-import { Clapperboard, Music } from 'lucide-react'
+import { Clapperboard, ImageOff, Music } from 'lucide-react'
 import { memo, Suspense } from 'react'
 
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
@@ -7,6 +7,7 @@ import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import * as texts from '#domain/nft/texts.ts'
+import type { Address } from '#domain/shared/Address.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
@@ -30,7 +31,6 @@ export const CollectionCard = memo(function CollectionCard(props: {
   readonly first?: boolean
 }) {
   const { card, list, first } = props
-  const name = shownCollectionName(card.name)
   const stat = statOf(card, list)
   return (
     <li className={css.card}>
@@ -51,23 +51,58 @@ export const CollectionCard = memo(function CollectionCard(props: {
       <span className={css.about}>
         <span className={css.title}>
           <PageLink to={collectionPath(card.address)} className={css.name ?? ''}>
-            {name === '' ? <span className="muted">{texts.unnamed}</span> : <bdi dir="auto">{name}</bdi>}
+            <Name card={card} />
           </PageLink>
           <CollectionIdentity collection={card} />
         </span>
-        <span className={css.owner}>
-          {card.owner ? (
-            <Phrase text={texts.by} values={{ owner: <Identity account={card.owner} listed /> }} />
-          ) : (
-            texts.noOwner
-          )}
-        </span>
+        <span className={css.owner}>{card.owner ? <Owner account={card.owner} /> : texts.noOwner}</span>
         <Price card={card} />
         {stat !== undefined && <span className={css.stat}>{stat}</span>}
       </span>
     </li>
   )
 })
+
+/** As lists will show a collection that has no page, and before a wallet is connected no owner. */
+export function UnlaunchedCard({ card }: { readonly card: Card }) {
+  return (
+    <div className={css.card}>
+      <span className={css.top}>
+        {card.preview === '' ? (
+          <span className={css.none}>
+            <ImageOff aria-hidden size={24} />
+          </span>
+        ) : (
+          <CollectionPicture text={card.preview} collection={card.address} />
+        )}
+      </span>
+      <span className={css.about}>
+        <span className={css.title}>
+          <span className={css.name}>
+            <Name card={card} />
+          </span>
+        </span>
+        <span className={css.owner}>{card.owner && <Owner account={card.owner} />}</span>
+        {card.price === undefined ? (
+          <span className={css.price}>
+            <span className={`skeleton ${css.amount}`}>{texts.numberPlaceholder}</span>
+          </span>
+        ) : (
+          <Price card={card} />
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Name({ card }: { readonly card: Card }) {
+  const name = shownCollectionName(card.name)
+  return name === '' ? <span className="muted">{texts.unnamed}</span> : <bdi dir="auto">{name}</bdi>
+}
+
+const Owner = ({ account }: { readonly account: Address }) => (
+  <Phrase text={texts.by} values={{ owner: <Identity account={account} listed /> }} />
+)
 
 function Badge({ label, Icon }: { readonly label: string; readonly Icon: typeof Music }) {
   return (

@@ -1,40 +1,65 @@
+import { Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
+import type { CollectionCard as Card } from '#domain/nft/collection.ts'
 import * as texts from '#domain/nft/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 
-import { PageLink, useGoTo } from '../shared/navigation.tsx'
+import { PageLink } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { CollectionCard } from './CollectionCard.tsx'
 import css from './CreateNft.module.css'
 import { LaunchForm } from './LaunchForm.tsx'
 
 /** rules/nft: launch */
 export const CreateNftPage = observer(function CreateNftPage() {
   const launch = useStore(LaunchStore)
-  const goTo = useGoTo()
   useEffect(() => launch.subscribe(), [launch])
-  const { launched } = launch
-  useEffect(() => {
-    if (launched?.watched) goTo(collectionPath(launched.address))
-    // `goTo` changes on each render, the target does not.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [launched])
+  const { launchedCard } = launch
   return (
     <article className={css.page}>
       <PageHead title={texts.createNft}>{texts.launchNote}</PageHead>
-      {launched && !launched.watched && (
-        <p className={css.done} role="status">
-          {texts.launchedNote}{' '}
-          <PageLink to={collectionPath(launched.address)}>{texts.viewCollection}</PageLink>
-        </p>
+      {launchedCard ? (
+        <Launched card={launchedCard} />
+      ) : launch.draft.sent ? (
+        <PendingLaunch />
+      ) : (
+        <LaunchForm />
       )}
-      {launch.draft.sent ? <PendingLaunch /> : <LaunchForm />}
     </article>
   )
 })
+
+function Launched({ card }: { readonly card: Card }) {
+  const { launchAnother } = useStore(LaunchStore)
+  const referral = useStore(ReferralStore)
+  const path = collectionPath(card.address)
+  return (
+    <section className={`card ${css.launched}`} aria-label={texts.yourLaunch}>
+      <h2 role="status">{texts.launched}</h2>
+      <ul className={css.shown}>
+        <CollectionCard card={card} />
+      </ul>
+      <div className={css.next}>
+        <button type="button" className="button primary" onClick={() => void referral.share(path)}>
+          <Share2 aria-hidden size={18} />
+          {sharedTexts.share}
+        </button>
+        <PageLink to={path} className="button">
+          {texts.viewCollection}
+        </PageLink>
+        <button type="button" className="text-button" onClick={launchAnother}>
+          {texts.launchAnother}
+        </button>
+      </div>
+    </section>
+  )
+}
 
 const PendingLaunch = observer(function PendingLaunch() {
   const launch = useStore(LaunchStore)

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
+import { useId, useState } from 'react'
 
+import { levelCurves, type ExamplePrice } from '#domain/nft/launchDraft.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { wei } from '#domain/shared/Wei.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -13,17 +14,98 @@ import { AmountReading } from '../tokens/AmountReading.tsx'
 import css from './CreateNft.module.css'
 import { FieldLine } from './FieldLine.tsx'
 
+const CURVE_WIDTH = 100
+const CURVE_HEIGHT = 40
+
 export const LaunchPrices = observer(function LaunchPrices() {
   const launch = useStore(LaunchStore)
   const { tokenSymbol } = useConfig()
-  const verdict = launch.verdicts.ratio
-  const { ratioEntry: entry } = launch.draft
+  const { levels, level: chosen } = launch
+  const group = useId()
   return (
     <section className="card" aria-labelledby="launch-prices">
       <div>
-        <h2 id="launch-prices">{texts.nftPrices}</h2>
-        <p className="muted">{texts.nftPricesNote}</p>
+        <h2 id="launch-prices">{texts.priceLevel}</h2>
+        <p className="muted" id={`${group}-note`}>
+          {texts.priceLevelNote(tokenSymbol)}
+        </p>
       </div>
+      <fieldset className={css.levels} aria-labelledby="launch-prices" aria-describedby={`${group}-note`}>
+        {levels.map(({ level, prices }) => (
+          <label key={level} className={css.level}>
+            <input
+              type="radio"
+              name={group}
+              checked={level === chosen}
+              onChange={() => launch.chooseLevel(level)}
+            />
+            <span className={css.levelName}>{texts.priceLevels[level]}</span>
+            <Curve heights={launch.curves[level]} />
+            <span className={css.steps}>
+              {prices.map((example) => (
+                <span key={example.number}>
+                  <span className="muted">#{String(example.number)}</span> <Price {...example} />
+                </span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="muted">{texts.firstTokensNote}</p>
+      <Advanced />
+    </section>
+  )
+})
+
+function Curve({ heights }: { readonly heights: ReturnType<typeof levelCurves>['low'] }) {
+  const line = heights.map((height, index) => {
+    const x = (index / (heights.length - 1)) * CURVE_WIDTH
+    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${((1 - height) * CURVE_HEIGHT).toFixed(1)}`
+  })
+  return (
+    <svg
+      className={css.curve}
+      viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path className={css.area} d={`${line.join('')}V${CURVE_HEIGHT}H0Z`} />
+      <path className={css.line} d={line.join('')} />
+    </svg>
+  )
+}
+
+/** In the community's coin, whose symbol stands above. */
+const Price = observer(function Price({ price }: ExamplePrice) {
+  const { terms, verdicts } = useStore(LaunchStore)
+  const { tokenSymbol } = useConfig()
+  if (price !== undefined)
+    return price === 0n ? (
+      texts.freeForYou
+    ) : (
+      <span title={`${formatAmountExactly(price, 18)} ${tokenSymbol}`}>{priceText(price)}</span>
+    )
+  if (terms.kind === 'loading') return <span className="skeleton">{texts.numberPlaceholder}</span>
+  return (
+    <span className="muted">
+      {terms.kind === 'ready' && verdicts.ratio.kind !== 'fine' ? texts.enterRatio : sharedTexts.unknown}
+    </span>
+  )
+})
+
+const Advanced = observer(function Advanced() {
+  const launch = useStore(LaunchStore)
+  const { ratioEntry: entry, uniqueId } = launch.draft
+  const verdict = launch.verdicts.ratio
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={css.advanced}
+      // A ratio that is no level's is never hidden.
+      open={isOpen || launch.level === undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{texts.advanced}</summary>
       <TextField
         label={texts.ratio}
         value={launch.draft.ratio}
@@ -38,36 +120,20 @@ export const LaunchPrices = observer(function LaunchPrices() {
         )}
       </TextField>
       <dl className={css.prices}>
-        {(launch.prices ?? UNKNOWN).map(({ number, price }) => (
-          <div key={number}>
-            <dt>#{String(number)}</dt>
+        {launch.prices.map((example) => (
+          <div key={example.number}>
+            <dt>#{String(example.number)}</dt>
             <dd>
-              {price === undefined ? (
-                <Unknown />
-              ) : price === 0n ? (
-                texts.freeForYou
-              ) : (
-                <span title={`${formatAmountExactly(price, 18)} ${tokenSymbol}`}>
-                  {priceText(wei(price))} {tokenSymbol}
-                </span>
-              )}
+              <Price {...example} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="muted">{texts.firstTokensNote}</p>
-    </section>
-  )
-})
-
-const UNKNOWN = [1n, 5n, 15n, 30n].map((number) => ({ number, price: undefined }))
-
-const Unknown = observer(function Unknown() {
-  const { verdicts, terms } = useStore(LaunchStore)
-  if (verdicts.ratio.kind !== 'fine') return <span className="muted">{texts.enterRatio}</span>
-  return terms.kind === 'failed' ? (
-    <span className="muted">{sharedTexts.unknown}</span>
-  ) : (
-    <span className="skeleton">{texts.numberPlaceholder}</span>
+      <dl>
+        <dt>{texts.uniqueId}</dt>
+        <dd className={css.id}>{uniqueId === '' ? texts.noIdYet : uniqueId}</dd>
+      </dl>
+      <p className="muted">{texts.uniqueIdNote}</p>
+    </details>
   )
 })

@@ -5,10 +5,9 @@ import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import type { ChosenFile } from '#stores/uploads/UploadStore.ts'
 
 import { pastedPicture } from '../profile/pastedPicture.ts'
-import { PictureUpload } from '../profile/PictureUpload.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './PictureChoice.module.css'
-import { PicturePreview } from './PicturePreview.tsx'
+import { PictureTile } from './PictureTile.tsx'
 
 export function PictureChoice(props: {
   readonly label: string
@@ -26,7 +25,7 @@ export function PictureChoice(props: {
   const shown = useDeferredValue(fine && text.trim() !== '' ? text.trim() : undefined)
   return (
     <div
-      className={css.slot}
+      className={css.choice}
       onPaste={(event) => {
         const pasted = pastedPicture(event.clipboardData)
         if (!pasted) return
@@ -34,22 +33,17 @@ export function PictureChoice(props: {
         file.stage(pasted)
       }}
     >
-      <div className={css.choice}>
-        <PicturePreview image={shown} alt={texts.pictureAlt} />
-        <div className={css.inputs}>
-          <TextField
-            label={label}
-            value={text}
-            onType={onType}
-            placeholder={texts.addressPlaceholder}
-            inputMode="url"
-            invalid={invalid}
-          >
-            {children}
-          </TextField>
-          <PictureUpload of={file} onFile={onFile} />
-        </div>
-      </div>
+      <PictureTile image={shown} of={file} onFile={onFile} />
+      <TextField
+        label={label}
+        value={text}
+        onType={onType}
+        placeholder={texts.addressPlaceholder}
+        inputMode="url"
+        invalid={invalid}
+      >
+        {children}
+      </TextField>
     </div>
   )
 }

@@ -8,15 +8,16 @@ import { PictureStore } from '#stores/profile/PictureStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PicturePreview.module.css'
 
-/** A fixed square with the picture, or a note why there is none. Needs the lazy feature 'media'. */
+/** A square, of a fixed size unless it fills a tile, with the picture, or a note why there is none. Needs the lazy feature 'media'. */
 export function PicturePreview(props: {
   readonly image: string | undefined
   readonly alt: string
   readonly small?: boolean
+  readonly tile?: boolean
 }) {
-  const { image, alt, small = false } = props
+  const { image, alt, small = false, tile = false } = props
   return (
-    <span className={css.frame} data-small={small}>
+    <span className={css.frame} data-size={small ? 'small' : tile ? 'tile' : undefined}>
       {image === undefined ? (
         <NoPicture>{texts.noPicture}</NoPicture>
       ) : (

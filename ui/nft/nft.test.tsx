@@ -46,6 +46,7 @@ async function show(
 const field = (name: string) => screen.getByRole('textbox', { name })
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const state = () => screen.getAllByRole('status').find(({ id }) => id === 'launch-state')?.textContent
 const fill = () => {
   type('Name', 'Sunrise')
   type('Symbol', 'SUN')
@@ -63,26 +64,72 @@ describe('CreateNftPage', () => {
     expect(button('Connect wallet').disabled).toBe(false)
   })
 
-  it('shows the share of the referrer with and without an invitation', async () => {
+  it('shows the share of the referrer to who came with an invitation', async () => {
     await page()
-    const terms = () => screen.getByRole('region', { name: 'Launch' }).textContent
-    expect(terms()).not.toContain('10%')
+    expect(document.body.textContent).not.toContain('invited you')
     cleanup()
     const storage = new MemoryStore()
     storage.write('referrer', BOB)
     await page({ storage })
-    expect(terms()).toContain('10% of it goes to the person who invited you.')
+    expect(document.body.textContent).toContain('10% of it goes to the person who invited you.')
   })
 
-  it('launches the typed collection, and opens its page', async () => {
-    const { confirm, nfts, user } = await page()
-    expect(button('Fill in every field to launch').disabled).toBe(true)
+  it('launches the typed collection, and shows its card, which can be shared with a credit', async () => {
+    const { confirm, nfts, user, wait, sharing } = await page()
+    const launching = button('Launch · 0.0019 DEGEN')
+    expect([launching.disabled, state()]).toEqual([true, 'Add a picture'])
     fill()
-    await user.click(button('Launch for 0.0019 DEGEN'))
+    await wait()
+    expect(state()).toBe('Ready to launch')
+    await user.click(launching)
     await confirm()
     const [made] = nfts.listed
-    expect(made?.description).toBe(String.raw`A \"quoted\" word`)
-    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(made && collectionPath(made.address))
+    if (!made) throw new Error('No collection')
+    expect(made.description).toBe(String.raw`A \"quoted\" word`)
+    const region = within(screen.getByRole('region', { name: 'Your launch' }))
+    expect(region.getByRole('status').textContent).toBe('Your collection is live.')
+    const path = collectionPath(made.address)
+    for (const name of ['Sunrise', 'View collection'])
+      expect(region.getByRole('link', { name }).getAttribute('href')).toBe(path)
+    await user.click(button('Share'))
+    await wait()
+    expect(sharing.shared[0]?.url).toContain(`${path}&ref=${ALICE}`)
+    await user.click(button('Launch another'))
+    expect(field('Name')).toHaveProperty('value', '')
+  })
+
+  it('launches without its picture only if that is accepted in so many words', async () => {
+    const { user, wait } = await page({
+      seed: ({ mediaProbe }) =>
+        mediaProbe.set('https://images.example/a.png', { kind: 'refused', message: 'HTTP 404: Not Found' }),
+    })
+    fill()
+    await wait()
+    const launching = button('Launch · 0.0019 DEGEN')
+    expect([state(), launching.disabled]).toEqual(['Picture not found', true])
+    await user.click(screen.getByRole('checkbox', { name: /^Launch anyway: without a picture/ }))
+    expect([state(), launching.disabled]).toEqual(['Ready to launch', false])
+  })
+
+  it('shows the collection as lists will: its name, its owner and the price of #2', async () => {
+    const { wait } = await page()
+    fill()
+    await wait()
+    const card = screen.getByRole('complementary', { name: 'In lists' })
+    expect(card.textContent).toContain('Sunrise')
+    expect(card.textContent).toContain('0.005608')
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('https://images.example/a.png')
+  })
+
+  it('offers three price levels with the prices of #2, #10 and #30', async () => {
+    const { user } = await page()
+    const levels = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(levels.map(({ checked }) => checked)).toEqual([false, true, false])
+    await user.click(screen.getByRole('radio', { name: /^High ?#2 0\.02243 ?#10 / }))
+    expect(field('Ratio')).toHaveProperty('value', '676')
+    type('Ratio', '677')
+    expect(levels.some(({ checked }) => checked)).toBe(false)
+    expect(field('Ratio').closest('details')?.open).toBe(true)
   })
 
   it('uploads a pasted picture when that is chosen', async () => {
@@ -92,13 +139,13 @@ describe('CreateNftPage', () => {
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     const file = { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer }
     const paste = (text: string) =>
-      fireEvent.paste(field('Link to a picture'), { clipboardData: { files: [file], getData: () => text } })
+      fireEvent.paste(field('Or paste a link'), { clipboardData: { files: [file], getData: () => text } })
     expect([paste('1\t2'), paste('')]).toEqual([true, false])
     await wait()
     expect(files.files.size).toBe(0)
     await user.click(button('Upload this picture'))
     await wait()
-    expect([files.files.size, field('Link to a picture')]).toEqual([
+    expect([files.files.size, field('Or paste a link')]).toEqual([
       1,
       expect.objectContaining({ value: `ar://${'0'.repeat(43)}` }),
     ])
@@ -113,35 +160,37 @@ describe('CreateNftPage', () => {
     expect(screen.getByText(/34 of 32 bytes/)).toBeTruthy()
     expect(screen.getByText(/not a link to a picture/)).toBeTruthy()
     expect(screen.getByText('Enter a number from 0.01 to 9000000.')).toBeTruthy()
-    expect(button('Fill in every field to launch').disabled).toBe(true)
+    expect([state(), button(/^Launch/).disabled]).toEqual(['Check the picture’s link', true])
   })
 
   it('shows four prices, the first of them free', async () => {
     await page()
     type('Ratio', '1')
-    const prices = within(screen.getByRole('region', { name: 'NFT prices' })).getAllByRole('definition')
-    expect(prices.map(({ textContent }) => textContent)).toEqual([
+    const prices = within(screen.getByRole('region', { name: 'Price level' })).getAllByRole('definition')
+    expect(prices.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
       'Free for you',
-      '0.0007301 DEGEN',
-      '0.009259 DEGEN',
-      '0.03979 DEGEN',
+      '0.0007301',
+      '0.009259',
+      '0.03979',
     ])
   })
 
   it.each([
     ['Launching is paused', (app: MemoryApp) => void (app.nfts.launchPaused = true), 'Paused'],
     ['which is not enough', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'Balance too low'],
-    ['could not be loaded', (app: MemoryApp) => app.chain.setReachable(false), 'Launch'],
-  ])('shows "%s" and disables the launch', async (expected, seed, label) => {
-    await page({ seed })
+    ['could not be loaded', (app: MemoryApp) => app.chain.setReachable(false), 'Not loaded'],
+  ])('shows "%s" and disables the launch', async (expected, seed, said) => {
+    const { wait } = await page({ seed })
     fill()
+    await wait()
     expect(screen.getByText(new RegExp(expected))).toBeTruthy()
-    expect(button(label).disabled).toBe(true)
+    expect([state(), button(/^Launch/).disabled]).toEqual([said, true])
   })
 
   it('offers a free launch at a price of 0 (rules/nft: unknown-is-not-open)', async () => {
-    await page({ seed: ({ nfts }) => void (nfts.launchPrice = 0n) })
+    const { wait } = await page({ seed: ({ nfts }) => void (nfts.launchPrice = 0n) })
     fill()
+    await wait()
     expect(button('Launch for free').disabled).toBe(false)
     expect(document.body.textContent).not.toContain('null')
   })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId, useState } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 
 import { sizeText } from '#domain/uploads/sizeText.ts'
 import { PICTURE_TYPES } from '#domain/uploads/sniffMediaType.ts'
@@ -24,61 +24,22 @@ export const PictureUpload = observer(function PictureUpload(props: {
   const { of, besideLink = true, onFile } = props
   const uploads = useStore(UploadStore)
   const { uploading, problem } = of
-  const isInHost = useStore(LayoutStore).environment === 'farcaster'
-  const { arweaveAddress, fileUploadSizeLimit } = useConfig()
-  const [isDragOver, setDragOver] = useState(false)
+  const { fileUploadSizeLimit } = useConfig()
+  const drop = useDropTarget(of)
   const fieldId = useId()
   if (!uploads.enabled) return null
-  if (uploads.isFundLow)
-    return (
-      <div className={css.warning}>
-        <p>{uploadTexts.uploadsPaused}</p>
-        <p>
-          {uploadTexts.topUp} <span className={css.payer}>{arweaveAddress}</span>
-        </p>
-      </div>
-    )
+  if (uploads.isFundLow) return <UploadsPaused />
   if (uploading)
     return (
       <div className={css.drop}>
-        <p role="status" className={css.uploading}>
-          <span className="spinner" aria-hidden />
-          {isInHost ? uploadTexts.uploadingInFarcaster : uploadTexts.uploading}
-        </p>
-        <SilenceHint text={isInHost ? uploadTexts.slowInFarcaster : uploadTexts.slow} />
-        <button type="button" className="button" onClick={of.stop}>
-          {uploadTexts.stopWaiting}
-        </button>
+        <PendingUpload of={of} />
       </div>
     )
   return (
-    <div
-      className={css.drop}
-      data-over={isDragOver}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setDragOver(true)
-      }}
-      onDragLeave={() => setDragOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setDragOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) of.stage(file)
-      }}
-    >
+    <div className={css.drop} {...drop}>
       <StagedPicture of={of} fieldId={fieldId} onUpload={onFile} />
       <label htmlFor={fieldId}>{besideLink ? uploadTexts.orUploadFile : uploadTexts.uploadFile}</label>
-      <input
-        id={fieldId}
-        type="file"
-        accept={PICTURE_TYPES}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onFile(file)
-          event.target.value = ''
-        }}
-      />
+      <FileInput id={fieldId} onFile={onFile} />
       {problem === undefined ? (
         <p className="muted">{uploadTexts.publicAndPermanent(sizeText(fileUploadSizeLimit))}</p>
       ) : (
@@ -89,3 +50,71 @@ export const PictureUpload = observer(function PictureUpload(props: {
     </div>
   )
 })
+
+export function FileInput(props: {
+  readonly id: string
+  readonly onFile: (file: ChosenFile) => void
+  readonly describedBy?: string
+}) {
+  const { id, onFile, describedBy } = props
+  return (
+    <input
+      id={id}
+      type="file"
+      accept={PICTURE_TYPES}
+      aria-describedby={describedBy}
+      onChange={(event) => {
+        const [file] = event.target.files ?? []
+        if (file) onFile(file)
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
+export const PendingUpload = observer(function PendingUpload({ of }: { readonly of: PictureFile }) {
+  const isInHost = useStore(LayoutStore).environment === 'farcaster'
+  return (
+    <>
+      <p role="status" className={css.uploading}>
+        <span className="spinner" aria-hidden />
+        {isInHost ? uploadTexts.uploadingInFarcaster : uploadTexts.uploading}
+      </p>
+      <SilenceHint text={isInHost ? uploadTexts.slowInFarcaster : uploadTexts.slow} />
+      <button type="button" className="button" onClick={of.stop}>
+        {uploadTexts.stopWaiting}
+      </button>
+    </>
+  )
+})
+
+export function UploadsPaused() {
+  const { arweaveAddress } = useConfig()
+  return (
+    <div className={css.warning}>
+      <p>{uploadTexts.uploadsPaused}</p>
+      <p>
+        {uploadTexts.topUp} <span className={css.payer}>{arweaveAddress}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Properties of an element onto which a picture can be dropped, which stages it. */
+export function useDropTarget(of: PictureFile) {
+  const [isDragOver, setDragOver] = useState(false)
+  return {
+    'data-over': isDragOver,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setDragOver(true)
+    },
+    onDragLeave: () => setDragOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setDragOver(false)
+      const [file] = event.dataTransfer.files
+      if (file) of.stage(file)
+    },
+  }
+}

@@ -8,6 +8,7 @@ import {
   judgeRatio,
   isUniqueId,
   judgeSymbol,
+  suggestedSymbol,
   RATIO_DECIMALS,
   type FieldVerdict,
   type LaunchFields,
@@ -15,6 +16,7 @@ import {
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { fieldText } from '#domain/shared/parseAmount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { wei } from '#domain/shared/Wei.ts'
 
 import { TypedForm, type TypedFields } from '../shared/TypedForm.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
@@ -22,7 +24,8 @@ import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 /** The fields of the launch form, which survive reloads and failures (rules/nft: launch-draft). */
 export class LaunchDraft implements LaunchFields {
   name = ''
-  symbol = ''
+  /** Undefined until the user types one. */
+  typedSymbol: string | undefined = undefined
   image = ''
   description = ''
   readonly ratioEntry: AmountEntry
@@ -50,6 +53,15 @@ export class LaunchDraft implements LaunchFields {
     makeAutoObservable(this, { ratioEntry: false }, { autoBind: true, deep: false })
   }
 
+  /** Follows the name until the user types another. */
+  get symbol(): string {
+    return this.typedSymbol ?? suggestedSymbol(this.name)
+  }
+
+  set symbol(text: string) {
+    this.typedSymbol = text
+  }
+
   get ratio(): string {
     return this.ratioEntry.text
   }
@@ -61,6 +73,11 @@ export class LaunchDraft implements LaunchFields {
   get fields(): LaunchFields {
     const { name, symbol, image, description, ratio } = this
     return { name, symbol, image, description, ratio }
+  }
+
+  /** Of a price level. */
+  fillRatio(ratio: bigint): void {
+    this.ratioEntry.fill(wei(ratio))
   }
 
   /** `maxNameLength` is in bytes; undefined until it is known. */
@@ -112,7 +129,8 @@ export class LaunchDraft implements LaunchFields {
   }
 
   get #stored(): TypedFields {
-    const { ratio, ...texts } = this.fields
+    const { name, image, description, ratio, typedSymbol: symbol } = this
+    const texts = { name, image, description, ...(symbol && { symbol }) }
     const isDefault = ratio === fieldText(String(this.#config.nftDefaultRatio), this.#deps.decimalSign)
     if (!this.sent && isDefault && !Object.values(texts).some(Boolean)) return {}
     return { ...texts, ratio, uniqueId: this.uniqueId, ...(this.sent && { sent: 'sent' }) }
@@ -120,8 +138,8 @@ export class LaunchDraft implements LaunchFields {
 
   /** A stored id counts as confirmed only for a signed launch. */
   #fill(typed: TypedFields): void {
-    const { name = '', symbol = '', image = '', description = '', uniqueId = '' } = typed
-    Object.assign(this, { name, symbol, image, description })
+    const { name = '', symbol, image = '', description = '', uniqueId = '' } = typed
+    Object.assign(this, { name, typedSymbol: symbol, image, description })
     if (typed['ratio'] === undefined) this.ratioEntry.fillText(String(this.#config.nftDefaultRatio))
     else this.ratio = typed['ratio']
     this.id = isUniqueId(uniqueId) ? uniqueId : ''

@@ -1,19 +1,29 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import { reviewed } from '#domain/activity/reviewed.ts'
 import { coinOf } from '#domain/shared/coinOf.ts'
+import type { CollectionCard } from '#domain/nft/collection.ts'
+import { buyPrice, MIN_RATIO, type Curve } from '#domain/nft/curve.ts'
 import {
-  launchTexts,
-  readRatio,
   examplePrices,
+  launchTexts,
+  LEVEL_NUMBERS,
+  levelCurves,
+  levelRatios,
+  PRICE_LEVELS,
+  RATIO_NUMBERS,
+  readRatio,
+  shownLine,
+  type ExamplePrice,
   type FieldVerdict,
   type LaunchFields,
+  type PriceLevel,
 } from '#domain/nft/launchDraft.ts'
 import { launchReview, launchTitle } from '#domain/nft/launchReview.ts'
 import type { Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import * as texts from '#domain/nft/texts.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -27,6 +37,7 @@ import type { ReferrerStore } from '../names/ReferrerStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
+import type { PictureStore } from '../profile/PictureStore.ts'
 import type { AmountDeps } from '../tokens/AmountEntry.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
@@ -40,6 +51,7 @@ export interface LaunchDeps extends ReadDeps, AmountDeps {
   readonly transactions: TransactionStore
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
+  readonly pictures: PictureStore
   readonly launchpad: Launchpad
   /** An unpredictable id, different each time (rules/nft: launch). */
   readonly newCollectionId: () => string
@@ -49,21 +61,16 @@ export interface LaunchDeps extends ReadDeps, AmountDeps {
 }
 
 /** The first reason that prevents a launch now. */
-export type LaunchObstacle =
-  | 'not read'
-  | 'reading'
-  | 'paused'
-  | 'ambiguous ratio'
-  | 'fields'
-  | 'uploading'
-  | 'too little'
-  | 'busy'
-  | undefined
+export type LaunchObstacle = keyof typeof texts.launchObstacles | undefined
 
-interface LaunchedCollection {
-  readonly address: Address
-  readonly watched: boolean
-}
+/** Why the picture would not be the one that the user wants. */
+export type PictureDoubt = keyof typeof texts.launchAnyway
+
+/** In the order of the page. */
+const FIELDS = ['image', 'name', 'symbol', 'description', 'ratio'] as const
+
+/** One with a name, a picture and a ratio. */
+type Described = Pick<CollectionCard, 'address' | 'name' | 'preview'> & { readonly ratio: bigint | undefined }
 
 /** Launches a collection (rules/nft: launch). */
 export class LaunchStore {
@@ -72,15 +79,19 @@ export class LaunchStore {
   searched = false
   usedIds = 0
   /** The collection launched since the page was opened. */
-  launched: LaunchedCollection | undefined = undefined
+  launched: Described | undefined = undefined
   readonly file: PictureFile
+  /** Each price level's first prices. */
+  readonly curves: ReturnType<typeof levelCurves>
+  readonly #levels: Readonly<Record<PriceLevel, bigint>>
+  /** The doubt and the link that the user accepts; of another link or for another doubt it is void. */
+  accepted = ''
   readonly #refused: BlockRefusal
   readonly #deps: LaunchDeps
   readonly #terms: Query<LaunchTerms>
   readonly #balance: Query<Wei>
   readonly #idIsFree: Query<boolean>
   readonly #collection: Query<Address | undefined>
-  #subscribers = 0
 
   constructor(deps: LaunchDeps) {
     this.#deps = deps
@@ -91,6 +102,8 @@ export class LaunchStore {
     })
     this.draft = new LaunchDraft(deps.drafts, deps.config, deps)
     this.file = new PictureFile(deps.uploads)
+    this.#levels = levelRatios(readRatio(String(deps.config.nftDefaultRatio), '.') ?? MIN_RATIO)
+    this.curves = levelCurves(this.#levels)
     const { launchpad, queries, session, ledger } = deps
     const failure = 'The terms of a launch could not be read'
     this.#terms = new Query(queries, {
@@ -119,7 +132,7 @@ export class LaunchStore {
           : undefined
       },
     })
-    makeAutoObservable(this, { draft: false, file: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { draft: false, file: false, curves: false }, { autoBind: true, deep: false })
   }
 
   /** Also fail if the id could not be checked, or if three drawn ids in a row are reported as used. */
@@ -147,11 +160,54 @@ export class LaunchStore {
     return this.draft.verdicts(maxLength)
   }
 
-  get prices(): ReturnType<typeof examplePrices> | undefined {
-    const ratio = readRatio(this.draft.ratio, this.#deps.decimalSign)
-    return ratio === undefined || this.terms.kind !== 'ready'
-      ? undefined
-      : examplePrices({ ratio, fee: this.terms.value.fee })
+  get prices(): readonly ExamplePrice[] {
+    return examplePrices(RATIO_NUMBERS, this.#curve)
+  }
+
+  get levels(): readonly {
+    readonly level: PriceLevel
+    readonly ratio: bigint
+    readonly prices: readonly ExamplePrice[]
+  }[] {
+    return PRICE_LEVELS.map((level) => {
+      const ratio = this.#levels[level]
+      return { level, ratio, prices: examplePrices(LEVEL_NUMBERS, { ...this.#curve, ratio }) }
+    })
+  }
+
+  /** Undefined for a ratio of the user's own. */
+  get level(): PriceLevel | undefined {
+    return PRICE_LEVELS.find((level) => this.#levels[level] === this.#curve.ratio)
+  }
+
+  /** The collection to be launched, as lists will show it; without a picture that was not found. */
+  get card(): CollectionCard {
+    const { name, image } = this.draft
+    const preview = this.picture === 'shown' ? image.trim() : ''
+    return this.#cardOf({ address: ZERO_ADDRESS, name: shownLine(name), preview, ratio: this.#curve.ratio })
+  }
+
+  get launchedCard(): CollectionCard | undefined {
+    return this.launched && this.#cardOf(this.launched)
+  }
+
+  /** The picture at the draft's link. */
+  get picture(): 'none' | 'loading' | 'not found' | 'shown' {
+    const image = this.#image
+    if (image === undefined) return 'none'
+    const { kind, found } = this.#deps.pictures.pictureOf({ image })
+    if (found) return 'shown'
+    return kind === 'loading' ? 'loading' : 'not found'
+  }
+
+  get doubt(): PictureDoubt | undefined {
+    if (this.#image === undefined) return undefined
+    if (this.file.problem !== undefined) return 'not uploaded'
+    return this.picture === 'not found' ? 'not found' : undefined
+  }
+
+  get isDoubtAccepted(): boolean {
+    return this.accepted === this.#doubted
   }
 
   /** Whether a launch is being prepared or signed, or was sent, even in an earlier visit, with an unknown outcome. */
@@ -171,10 +227,21 @@ export class LaunchStore {
     if (terms.kind === 'failed' || balance.kind === 'failed') return 'not read'
     if (terms.kind === 'loading' || balance.kind === 'loading' || this.draft.uniqueId === '') return 'reading'
     if (terms.value.paused) return 'paused'
-    if (this.draft.ratioEntry.verdict.kind === 'ambiguous') return 'ambiguous ratio'
-    if (Object.values(this.verdicts).some(({ kind }) => kind !== 'fine')) return 'fields'
+    return this.missing ?? (balance.value < terms.value.price ? 'too little' : undefined)
+  }
+
+  /** The first thing of the form that prevents a launch. */
+  get missing(): LaunchObstacle {
     if (this.file.uploading) return 'uploading'
-    return balance.value < terms.value.price ? 'too little' : undefined
+    for (const field of FIELDS) {
+      const { kind } = this.verdicts[field]
+      if (field === 'ratio' && this.draft.ratioEntry.verdict.kind === 'ambiguous') return 'ratio ambiguous'
+      if (kind !== 'fine') return `${field} ${kind}`
+      if (field !== 'image') continue
+      if (this.doubt && !this.isDoubtAccepted) return `image ${this.doubt}`
+      if (this.picture === 'loading') return 'image loading'
+    }
+    return undefined
   }
 
   /** Follows a sent launch until its collection is found. */
@@ -193,7 +260,6 @@ export class LaunchStore {
   }
 
   subscribe(): () => void {
-    this.#subscribers += 1
     this.draft.restore()
     return combineDisposers(
       this.#terms.subscribe(),
@@ -213,14 +279,12 @@ export class LaunchStore {
         },
         { fireImmediately: true },
       ),
-      () => {
-        this.#subscribers -= 1
-      },
-      () => {
-        runInAction(() => {
-          this.launched = undefined
-        })
-      },
+      reaction(
+        () => this.#image,
+        (image) => image !== undefined && this.#deps.pictures.want({ image }),
+        { fireImmediately: true },
+      ),
+      this.launchAnother,
     )
   }
 
@@ -242,11 +306,25 @@ export class LaunchStore {
     })
   }
 
+  chooseLevel(level: PriceLevel): void {
+    this.draft.fillRatio(this.#levels[level])
+  }
+
+  /** Whether to launch although the picture is not the one that the user wants. */
+  acceptDoubt(accepted: boolean): void {
+    this.accepted = accepted ? this.#doubted : ''
+  }
+
+  /** Puts the empty form in place of the launched collection. */
+  launchAnother(): void {
+    this.launched = undefined
+  }
+
   async launch(): Promise<void> {
     const { config, session, referrer, transactions, launchpad } = this.#deps
     const { terms, draft } = this
     const { account } = session
-    const ratio = readRatio(this.draft.ratio, this.#deps.decimalSign)
+    const { ratio } = this.#curve
     if (this.obstacle !== undefined || terms.kind !== 'ready' || !account || ratio === undefined) return
     this.#refused.forget()
     const params = {
@@ -274,6 +352,31 @@ export class LaunchStore {
   async seekAgain(): Promise<void> {
     this.searched = true
     await this.#collection.refetch()
+  }
+
+  /** The known parts of the draft's curve. */
+  get #curve(): Partial<Curve> {
+    const ratio = readRatio(this.draft.ratio, this.#deps.decimalSign)
+    return {
+      ...(ratio !== undefined && { ratio }),
+      ...(this.terms.kind === 'ready' && { fee: this.terms.value.fee }),
+    }
+  }
+
+  /** The draft's link, if it is one to a picture. */
+  get #image(): string | undefined {
+    return this.verdicts.image.kind === 'fine' ? this.draft.image.trim() : undefined
+  }
+
+  get #doubted(): string {
+    return `${this.doubt ?? ''} ${this.#image ?? ''}`
+  }
+
+  #cardOf({ ratio, ...shown }: Described): CollectionCard {
+    const { fee } = this.#curve
+    const price = ratio === undefined || fee === undefined ? undefined : buyPrice(0n, { ratio, fee })
+    const { shownAccount: owner } = this.#deps.session
+    return { ...shown, price, supply: 0n, owner, createdAt: 0, sounds: false, moves: false }
   }
 
   /** Undefined also if another account has signed the launch. */
@@ -307,7 +410,8 @@ export class LaunchStore {
   }
 
   #finish(address: Address): void {
-    this.launched = { address, watched: this.#subscribers > 0 }
+    const { name, image: preview } = launchTexts(this.draft.fields)
+    this.launched = { address, name, preview, ratio: this.#curve.ratio }
     this.draft.clear()
     this.searched = false
   }

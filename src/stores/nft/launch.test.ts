@@ -28,8 +28,9 @@ async function openLaunch(options: TestAppOptions = {}) {
     stores: { store: LaunchStore },
   })
   const { store } = app
-  const fill = () => {
+  const fill = async () => {
     for (const [field, text] of Object.entries(FIELDS)) store.type(field as keyof typeof FIELDS, text)
+    await settled()
   }
   const sign = async () => {
     const launching = store.launch()
@@ -51,8 +52,8 @@ describe('LaunchStore', () => {
 
   it('launches the typed collection and finds its address', async () => {
     const { fill, sign, clock, nfts, store } = await openLaunch()
-    expect(store.obstacle).toBe('fields')
-    fill()
+    expect(store.obstacle).toBe('image empty')
+    await fill()
     expect(store.obstacle).toBeUndefined()
     await sign()
     expect([store.draft.sent, store.obstacle]).toEqual([true, 'busy'])
@@ -65,7 +66,13 @@ describe('LaunchStore', () => {
       owner: ALICE,
       ratio: 169n * 10n ** 18n,
     })
-    expect(store.launched).toEqual({ address: collection?.address, watched: true })
+    expect(store.launchedCard).toMatchObject({
+      address: collection?.address,
+      name: FIELDS.name,
+      preview: FIELDS.image,
+      owner: ALICE,
+      price: 5608705364265882n,
+    })
     expect([store.draft.name, store.draft.ratio, store.draft.sent]).toEqual(['', '169', false])
     await settled()
     expect(store.draft.uniqueId).not.toBe(collection?.uniqueId)
@@ -81,7 +88,7 @@ describe('LaunchStore', () => {
     await settled()
     expect(see(ReferrerStore).referrer).toBe(BOB)
     await store.refresh()
-    fill()
+    await fill()
     await sign()
     await clock.pass(2000)
     expect(chain.coinsOf(BOB)).toBe((19n * 10n ** 14n) / 10n)
@@ -90,7 +97,7 @@ describe('LaunchStore', () => {
   it('restores a draft only when it is subscribed, so that a prerendered page hydrates unchanged', async () => {
     const sessionStorage = new MemoryStore()
     const first = await openLaunch({ sessionStorage })
-    first.fill()
+    await first.fill()
     const app = memoryApp({ sessionStorage })
     await app.load('nft/launch')
     const store = app.container.get(LaunchStore)
@@ -103,7 +110,7 @@ describe('LaunchStore', () => {
     const sessionStorage = new MemoryStore()
     const { store, fill } = await openLaunch({ sessionStorage })
     expect([store.draft.uniqueId === '', sessionStorage.keys()]).toEqual([false, []])
-    fill()
+    await fill()
     expect(sessionStorage.keys()).toEqual(['draft:launch'])
     store.draft.clear()
     expect(sessionStorage.keys()).toEqual([])
@@ -112,7 +119,7 @@ describe('LaunchStore', () => {
   it('keeps the draft through a rejected signature and a reload', async () => {
     const sessionStorage = new MemoryStore()
     const first = await openLaunch({ sessionStorage })
-    first.fill()
+    await first.fill()
     const id = first.store.draft.uniqueId
     first.wallet.answer = 'reject'
     await first.sign()
@@ -133,7 +140,7 @@ describe('LaunchStore', () => {
       sessionStorage,
       seed: ({ chain }) => void (chain.automine = false),
     })
-    first.fill()
+    await first.fill()
     await first.sign()
     expect(first.store.draft.sent).toBe(true)
     const id = first.store.draft.uniqueId
@@ -149,7 +156,7 @@ describe('LaunchStore', () => {
     const listed = second.nfts.listed[0]?.address
     // The second memory chain has the collection but not the transaction, so the outcome is unknown.
     await second.store.seekAgain()
-    expect(second.store.launched).toEqual({ address: listed, watched: true })
+    expect(second.store.launched).toMatchObject({ address: listed, name: FIELDS.name })
     expect(second.store.draft.name).toBe('')
   })
 
@@ -157,7 +164,7 @@ describe('LaunchStore', () => {
     const { fill, sign, clock, nfts, chain, store } = await openLaunch({
       seed: (app) => void (app.chain.automine = false),
     })
-    fill()
+    await fill()
     await sign()
     nfts.launchPaused = true
     chain.mine()
@@ -172,7 +179,7 @@ describe('LaunchStore', () => {
     ['unknown', (app: MemoryApp) => app.chain.setReachable(false), 'not read'],
   ])('refuses a launch that is %s (rules/nft: unknown-is-not-open)', async (_, seed, obstacle) => {
     const { fill, store, stage } = await openLaunch({ seed })
-    fill()
+    await fill()
     await store.refresh()
     expect(store.obstacle).toBe(obstacle)
     await store.launch()
@@ -181,7 +188,7 @@ describe('LaunchStore', () => {
 
   it('reads the terms again after a failure', async () => {
     const { fill, store, chain } = await openLaunch({ seed: (app) => app.chain.setReachable(false) })
-    fill()
+    await fill()
     chain.setReachable(true)
     await store.refresh()
     expect(store.obstacle).toBeUndefined()
@@ -190,9 +197,82 @@ describe('LaunchStore', () => {
   it('shows prices with fees for a valid ratio', async () => {
     const { store } = await openLaunch()
     store.type('ratio', '1')
-    expect(store.prices?.[1]).toEqual({ number: 5n, price: 730127325525736n })
+    expect(store.prices[1]).toEqual({ number: 5n, price: 730127325525736n })
+    expect(store.level).toBeUndefined()
     store.type('ratio', '0')
-    expect([store.prices, store.verdicts.ratio.kind]).toEqual([undefined, 'wrong'])
+    expect([store.prices[1]?.price, store.verdicts.ratio.kind]).toEqual([undefined, 'wrong'])
+  })
+
+  it('fills in the ratio of a price level, and knows the level of a typed ratio', async () => {
+    const { store } = await openLaunch()
+    expect(store.level).toBe('normal')
+    store.chooseLevel('low')
+    expect([store.draft.ratio, store.level]).toEqual(['42.25', 'low'])
+    store.type('ratio', '676')
+    expect(store.level).toBe('high')
+  })
+
+  it('suggests a symbol until one is typed, also after a reload', async () => {
+    const sessionStorage = new MemoryStore()
+    const { store } = await openLaunch({ sessionStorage })
+    store.type('name', 'Sunrise')
+    expect(store.draft.symbol).toBe('SUNR')
+    const second = await openLaunch({ sessionStorage })
+    second.store.type('name', 'Low Tide')
+    expect(second.store.draft.symbol).toBe('LOW')
+    second.store.type('symbol', 'TIDE')
+    second.store.type('name', 'High Tide')
+    expect(second.store.draft.symbol).toBe('TIDE')
+    const third = await openLaunch({ sessionStorage })
+    expect(third.store.draft.symbol).toBe('TIDE')
+  })
+
+  it('names what is missing first, in the order of the page', async () => {
+    const { store } = await openLaunch()
+    const missing = [store.obstacle]
+    for (const field of ['image', 'name', 'description'] as const) {
+      store.type(field, FIELDS[field])
+      await settled()
+      missing.push(store.obstacle)
+    }
+    expect(missing).toEqual(['image empty', 'name empty', 'description empty', undefined])
+    store.type('symbol', '')
+    expect(store.obstacle).toBe('symbol empty')
+    store.type('name', '\u200b')
+    expect(store.obstacle).toBe('name wrong')
+  })
+
+  it('launches no picture that was not found, unless that is accepted for this link', async () => {
+    const link = 'https://images.example/gone.png'
+    const { store, fill, stage } = await openLaunch({
+      seed: ({ mediaProbe }) => mediaProbe.set(link, { kind: 'refused', message: 'HTTP 404: Not Found' }),
+    })
+    await fill()
+    store.type('image', link)
+    expect(store.obstacle).toBe('image loading')
+    await settled()
+    expect([store.obstacle, store.card.preview]).toEqual(['image not found', ''])
+    await store.launch()
+    expect(stage().kind).toBe('idle')
+    store.acceptDoubt(true)
+    expect(store.obstacle).toBeUndefined()
+    store.type('image', `${link}?again`)
+    await settled()
+    expect([store.obstacle, store.card.preview]).toEqual([undefined, `${link}?again`])
+    store.type('image', link)
+    store.acceptDoubt(false)
+    expect(store.obstacle).toBe('image not found')
+  })
+
+  it('launches no other picture than the one whose upload failed, unless that is accepted', async () => {
+    const { store, fill } = await openLaunch({
+      config: { functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '', card: '' } },
+    })
+    await fill()
+    await store.upload({ size: 3, arrayBuffer: async () => new Uint8Array(3).buffer })
+    expect(store.obstacle).toBe('image not uploaded')
+    store.acceptDoubt(true)
+    expect(store.obstacle).toBeUndefined()
   })
 
   it('limits the name to the length that the contract accepts', async () => {

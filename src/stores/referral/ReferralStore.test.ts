@@ -60,6 +60,17 @@ describe('ReferralStore', () => {
     expect(sharing.copied).toBe(`https://hearth.example/?ref=${ALICE}`)
   })
 
+  it('shares another page, and copies its link where there is no share sheet', async () => {
+    const { connect, referral, sharing } = await openReferral()
+    await connect()
+    await referral.share('/nft/collection/?id=1')
+    const url = `https://hearth.example/nft/collection/?id=1&ref=${ALICE}`
+    expect(sharing.shared).toEqual([{ title: 'Hearth', url }])
+    sharing.offered = false
+    await referral.share('/nft/collection/?id=1')
+    expect(sharing.copied).toBe(url)
+  })
+
   it('explains how to copy the link if the browser does not allow it', async () => {
     const { connect, referral, sharing, noticeTexts } = await openReferral()
     sharing.refusesCopy = true

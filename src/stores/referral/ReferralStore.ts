@@ -32,12 +32,7 @@ export class ReferralStore {
 
   /** The current page as a link that credits the user, by name if they have one; undefined without an account. */
   get link(): ReferralLink | undefined {
-    const { session, layout, identity, config } = this.#deps
-    const { shownAccount: account } = session
-    const { address } = layout
-    return account && address !== undefined
-      ? referralLink(address, { account, name: identity.name }, config.tldName)
-      : undefined
+    return this.#linkTo('')
   }
 
   /** True for a moment after a copy. */
@@ -52,19 +47,37 @@ export class ReferralStore {
 
   async copy(): Promise<void> {
     const link = this.link
-    if (link) await this.#deps.copies.copy(link.url, texts.linkCopied)
+    if (link) await this.#copy(link)
   }
 
-  /** Opens the device's share sheet; copies the link if that fails. */
-  async share(): Promise<void> {
+  /** Opens the device's share sheet; copies the link if there is none or it fails. A page other than this by its path. */
+  async share(path = ''): Promise<void> {
     const { sharing, config, log } = this.#deps
-    const link = this.link
+    const link = this.#linkTo(path)
     if (!link) return
+    if (!sharing.possible()) return this.#copy(link)
     try {
       await sharing.share({ title: config.projectName, url: link.url })
     } catch (error) {
       log.warn('The link could not be shared', error)
-      await this.copy()
+      await this.#copy(link)
     }
+  }
+
+  #linkTo(path: string): ReferralLink | undefined {
+    const { session, layout, identity, config } = this.#deps
+    const { shownAccount: account } = session
+    const { address } = layout
+    return account && address !== undefined
+      ? referralLink(
+          path === '' ? address : new URL(path, address).href,
+          { account, name: identity.name },
+          config.tldName,
+        )
+      : undefined
+  }
+
+  async #copy({ url }: ReferralLink): Promise<void> {
+    await this.#deps.copies.copy(url, texts.linkCopied)
   }
 }
