@@ -140,7 +140,7 @@ it.each([
   ['Sunrise', 'SUNR'],
   ['Low Tide', 'LOW'],
   ['Say "hi"', 'SAY'],
-  ['House of the rising Sun', 'HOTR'],
+  ['Songs of the rising Sun', 'SOTR'],
   ['stra\u00dfe', 'STRA'],
   ['\u00df\u00df\u00df', 'SSSS'],
   ['\u{20000}\u{20001}\u{20002}\u{20003}\u{20004}', '\u{20000}\u{20001}\u{20002}\u{20003}'],

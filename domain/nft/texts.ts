@@ -341,7 +341,6 @@ export const noPictureFound = 'No picture found at this link'
 // Launch
 export const launchNote =
   'Launch a collection whose price rises with each purchase. You own it and earn a fee on every trade.'
-export const launchedNote = 'Your collection is live.'
 export const viewCollection = 'View collection'
 export const yourLaunch = 'Your launch'
 export const launchNotFound = 'Your collection is launched, but it could not be found yet. Nothing is lost.'
@@ -350,11 +349,9 @@ export const launching = 'Your collection is being launched. It appears here onc
 export const mayLeave = 'You can leave this page. Your entries are kept until then.'
 export const launchAnother = 'Launch another'
 export const name = 'Name'
-export const nameHint = (characters: number): string =>
-  `Up to about ${characters} characters. Cannot be changed later.`
-export const permanent = 'Cannot be changed later.'
+export const nameHint = (characters: number): string => `Up to about ${characters} characters.`
 export const symbol = 'Symbol'
-export const symbolHint = 'Short, in capitals.'
+export const symbolHint = 'Name and symbol cannot be changed later.'
 export const pictureLink = 'Link to a picture'
 export const orPasteLink = 'Or paste a link'
 export const chooseFile = 'Choose a picture'
@@ -388,7 +385,7 @@ export const launchFor = (price: string): string => `Launch · ${price}`
 export const launchCosts = (price: string): string => `A launch costs ${price}`
 export const inLists = 'In lists'
 export const launchAnyway = {
-  'not found': 'Launch anyway: without a picture, until this link shows one',
+  'not found': 'Launch anyway, without a picture until this link shows one',
   'not uploaded': 'Launch with the picture that is shown, without the last upload',
 } as const
 /** Beside the button: the first of what is missing, or that nothing is. */

@@ -23,7 +23,9 @@ export const CreateNftPage = observer(function CreateNftPage() {
   const { launchedCard } = launch
   return (
     <article className={css.page}>
-      <PageHead title={texts.createNft}>{texts.launchNote}</PageHead>
+      <PageHead title={texts.createNft}>
+        <span role="status">{launchedCard ? texts.launched : texts.launchNote}</span>
+      </PageHead>
       {launchedCard ? (
         <Launched card={launchedCard} />
       ) : launch.draft.sent ? (
@@ -40,8 +42,7 @@ function Launched({ card }: { readonly card: Card }) {
   const referral = useStore(ReferralStore)
   const path = collectionPath(card.address)
   return (
-    <section className={`card ${css.launched}`} aria-label={texts.yourLaunch}>
-      <h2 role="status">{texts.launched}</h2>
+    <section className={`card of-boxes ${css.launched}`} aria-label={texts.yourLaunch}>
       <ul className={css.shown}>
         <CollectionCard card={card} />
       </ul>

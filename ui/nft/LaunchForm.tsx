@@ -30,7 +30,7 @@ export const LaunchForm = observer(function LaunchForm() {
       }}
     >
       <div className={css.fields}>
-        <section className="card" aria-label={texts.yourCollection}>
+        <section className="card of-boxes" aria-label={texts.yourCollection}>
           <PictureChoice
             label={uploads.enabled ? texts.orPasteLink : texts.pictureLink}
             text={launch.draft.image}
@@ -51,9 +51,7 @@ export const LaunchForm = observer(function LaunchForm() {
                 invalid={verdicts.name.kind === 'wrong'}
               >
                 <FieldLine verdict={verdicts.name}>
-                  {terms.kind === 'ready'
-                    ? texts.nameHint(roundedDown(terms.value.longestName))
-                    : texts.permanent}
+                  {terms.kind === 'ready' && texts.nameHint(roundedDown(terms.value.longestName))}
                 </FieldLine>
               </TextField>
             </div>
@@ -66,7 +64,7 @@ export const LaunchForm = observer(function LaunchForm() {
               <FieldLine verdict={verdicts.symbol}>{texts.symbolHint}</FieldLine>
             </TextField>
           </div>
-          <div aria-live="polite">
+          <div aria-live="polite" className={css.taken}>
             <NameTaken name={verdicts.name.kind === 'fine' ? shownLine(launch.draft.name) : ''} />
           </div>
           <TextArea

@@ -23,7 +23,7 @@ export const LaunchPrices = observer(function LaunchPrices() {
   const { levels, level: chosen } = launch
   const group = useId()
   return (
-    <section className="card" aria-labelledby="launch-prices">
+    <section className="card of-boxes" aria-labelledby="launch-prices">
       <div>
         <h2 id="launch-prices">{texts.priceLevel}</h2>
         <p className="muted" id={`${group}-note`}>

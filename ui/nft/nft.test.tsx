@@ -87,7 +87,7 @@ describe('CreateNftPage', () => {
     if (!made) throw new Error('No collection')
     expect(made.description).toBe(String.raw`A \"quoted\" word`)
     const region = within(screen.getByRole('region', { name: 'Your launch' }))
-    expect(region.getByRole('status').textContent).toBe('Your collection is live.')
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Your collection is live.')
     const path = collectionPath(made.address)
     for (const name of ['Sunrise', 'View collection'])
       expect(region.getByRole('link', { name }).getAttribute('href')).toBe(path)
@@ -107,7 +107,7 @@ describe('CreateNftPage', () => {
     await wait()
     const launching = button('Launch · 0.0019 DEGEN')
     expect([state(), launching.disabled]).toEqual(['Picture not found', true])
-    await user.click(screen.getByRole('checkbox', { name: /^Launch anyway: without a picture/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^Launch anyway, without a picture/ }))
     expect([state(), launching.disabled]).toEqual(['Ready to launch', false])
   })
 
