@@ -133,7 +133,7 @@ export type PriceLevel = (typeof PRICE_LEVELS)[number]
 /** Between a level and the next: far enough apart that their curves look different. */
 const LEVEL_FACTOR = 4n
 
-/** The ratios of the price levels around the community's own, within the contract's bounds. */
+/** Ratios around the community's own, within the contract's bounds (rules/nft: price-levels). */
 export function levelRatios(normal: bigint): Readonly<Record<PriceLevel, bigint>> {
   const [low, high] = [normal / LEVEL_FACTOR, normal * LEVEL_FACTOR]
   return { low: low < MIN_RATIO ? MIN_RATIO : low, normal, high: high > MAX_RATIO ? MAX_RATIO : high }

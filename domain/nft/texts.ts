@@ -341,6 +341,7 @@ export const noPictureFound = 'No picture found at this link'
 // Launch
 export const launchNote =
   'Launch a collection whose price rises with each purchase. You own it and earn a fee on every trade.'
+export const inListsNow = 'Your new collection is in the lists now.'
 export const viewCollection = 'View collection'
 export const yourLaunch = 'Your launch'
 export const launchNotFound = 'Your collection is launched, but it could not be found yet. Nothing is lost.'
@@ -362,8 +363,8 @@ export const nameTaken = 'Another collection already has this name.'
 export const laterMark = 'Yours will be marked as the later one.'
 export const priceLevel = 'Price level'
 export const priceLevels = { low: 'Low', normal: 'Normal', high: 'High' } as const
-export const priceLevelNote = (symbol: string): string =>
-  `In ${symbol}, fees included. Each NFT costs more than the one before. Cannot be changed later.`
+export const priceLevelNote = (coin: string): string =>
+  `In ${coin}, fees included. Each NFT costs more than the one before. Cannot be changed later.`
 export const ratio = 'Ratio'
 export const ratioHint = 'Doubling the ratio doubles the price.'
 export const freeForYou = 'Free for you'

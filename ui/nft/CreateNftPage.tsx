@@ -24,7 +24,7 @@ export const CreateNftPage = observer(function CreateNftPage() {
   return (
     <article className={css.page}>
       <PageHead title={texts.createNft}>
-        <span role="status">{launchedCard ? texts.launched : texts.launchNote}</span>
+        <span role="status">{launchedCard ? texts.inListsNow : texts.launchNote}</span>
       </PageHead>
       {launchedCard ? (
         <Launched card={launchedCard} />

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 
-import { levelCurves, type ExamplePrice } from '#domain/nft/launchDraft.ts'
+import type { ExamplePrice } from '#domain/nft/launchDraft.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
@@ -57,7 +57,7 @@ export const LaunchPrices = observer(function LaunchPrices() {
   )
 })
 
-function Curve({ heights }: { readonly heights: ReturnType<typeof levelCurves>['low'] }) {
+function Curve({ heights }: { readonly heights: readonly number[] }) {
   const line = heights.map((height, index) => {
     const x = (index / (heights.length - 1)) * CURVE_WIDTH
     return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${((1 - height) * CURVE_HEIGHT).toFixed(1)}`

@@ -87,7 +87,7 @@ describe('CreateNftPage', () => {
     if (!made) throw new Error('No collection')
     expect(made.description).toBe(String.raw`A \"quoted\" word`)
     const region = within(screen.getByRole('region', { name: 'Your launch' }))
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Your collection is live.')
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Your new collection is in the lists now.')
     const path = collectionPath(made.address)
     for (const name of ['Sunrise', 'View collection'])
       expect(region.getByRole('link', { name }).getAttribute('href')).toBe(path)

@@ -63,7 +63,7 @@ export interface LaunchDeps extends ReadDeps, AmountDeps {
 /** The first reason that prevents a launch now. */
 export type LaunchObstacle = keyof typeof texts.launchObstacles | undefined
 
-/** Why the picture would not be the one that the user wants. */
+/** Why the picture would not be the one that the user wants (rules/nft: launch-picture). */
 export type PictureDoubt = keyof typeof texts.launchAnyway
 
 /** In the order of the page. */
