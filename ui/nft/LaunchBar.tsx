@@ -131,5 +131,5 @@ function usePrice(): string | undefined {
 
 /** A fraction of 1e18 as a percentage with two decimals, rounded down. */
 function shareText(share: bigint): string {
-  return `${formatAmountExactly(share / 10n ** 14n, 2)} %`
+  return `${formatAmountExactly(share / 10n ** 14n, 2)}%`
 }
