@@ -1,4 +1,4 @@
-/** What the site serves now: its build (rules/faults: new-release), and its pages' content (rules/shell: served-content). */
+/** The build that the site serves now (rules/faults: new-release), and the content of its pages (rules/shell: served-content). */
 export interface ReleaseFeed {
   /**
    * The newest build's id, by one small request that bypasses every cache. Rejects if it cannot be read:
