@@ -52,15 +52,18 @@ it('A text with placeholders is shown by the component that fills them', () => {
   )
   expect(names.size).toBeGreaterThan(50)
   const shownRaw = sources.flatMap(({ file, source }) =>
-    [...source.matchAll(IMPORT)].flatMap(([, alias = '', path = '']) => {
-      const catalogue = file.startsWith('domain/')
-        ? `domain/${file.split('/')[1]}/${path.split('/').at(-1)}.ts`
-        : `domain/${path}.ts`
-      const outside = source.replaceAll(/<Phrase\s+text=\{[^}]*\}/g, '')
-      return [...outside.matchAll(new RegExp(`(?<![\\w$.])${alias}\\.(\\w+)`, 'g'))].flatMap(
-        ([, name = '']) => (names.has(`${catalogue} ${name}`) ? [`${file} ${name}`] : []),
-      )
-    }),
+    // It fills them in a plain text.
+    file === 'domain/activity/arrivalText.ts'
+      ? []
+      : [...source.matchAll(IMPORT)].flatMap(([, alias = '', path = '']) => {
+          const catalogue = file.startsWith('domain/')
+            ? `domain/${file.split('/')[1]}/${path.split('/').at(-1)}.ts`
+            : `domain/${path}.ts`
+          const outside = source.replaceAll(/(?:<Phrase\s+text|\sphrase)=\{[^}]*\}/g, '')
+          return [...outside.matchAll(new RegExp(`(?<![\\w$.])${alias}\\.(\\w+)`, 'g'))].flatMap(
+            ([, name = '']) => (names.has(`${catalogue} ${name}`) ? [`${file} ${name}`] : []),
+          )
+        }),
   )
   expect(shownRaw).toEqual([])
 })

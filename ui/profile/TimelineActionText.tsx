@@ -79,12 +79,14 @@ function TradeText(props: { readonly action: TradeAction }) {
       <bdi dir="auto">{shownCollectionName(collectionName) || nftTexts.unnamed}</bdi> #{String(tokenId)}
     </>
   )
-  const phrases =
-    price !== undefined ? texts.tradeActionsFor : other ? texts.tradeActionsWith : texts.tradeActions
   return (
     <span className={css.text}>
       <Phrase
-        text={phrases[trade]}
+        text={
+          (price !== undefined ? texts.tradeActionsFor : other ? texts.tradeActionsWith : texts.tradeActions)[
+            trade
+          ]
+        }
         values={{
           nft: hasFeature(config, 'nft launchpad') ? (
             <PageLink to={collectionPath(collection)}>{token}</PageLink>
