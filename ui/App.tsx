@@ -10,9 +10,7 @@ import './shared/base.css'
 export function App({ stores }: { readonly stores: Stores }) {
   return (
     <StoreProvider stores={stores}>
-      <ErrorBoundary
-        renderFault={(_, retry, error) => <ErrorPage status={500} error={error} retry={() => retry(true)} />}
-      >
+      <ErrorBoundary renderFault={(_, retry, error) => <ErrorPage error={error} retry={() => retry(true)} />}>
         <AppLayout />
       </ErrorBoundary>
     </StoreProvider>

@@ -10,7 +10,7 @@ import type { Stores } from './shared/StoreContext.tsx'
 /** Home is what most people open first, so it travels with the frame; every other page is fetched. */
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   './*/*Page.tsx',
-  '!./shell/{Error,Home,StandIn}Page.tsx',
+  '!./shell/{Error,Home,Missing,NotFound,StandIn}Page.tsx',
 ])
 
 /** Every page in a chunk of its own, by the name that its manifest has for it. */
@@ -29,6 +29,11 @@ export const LAZY_PAGES: Readonly<Record<string, Preloadable>> = Object.fromEntr
 /** Replaces a page that is disabled or whose feature does not exist yet. */
 export const StandInPage = preloadable<{ readonly route: RouteInfo }>(
   async () => (await import('./shell/StandInPage.tsx')).StandInPage,
+)
+
+/** Stands at a path that is no page's. */
+export const NotFoundPage = preloadable<{ readonly path: string }>(
+  async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 )
 
 /**

@@ -8,7 +8,7 @@ import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
-import { LAZY_PAGES, StandInPage } from './lazyPages.ts'
+import { LAZY_PAGES, NotFoundPage, StandInPage } from './lazyPages.ts'
 import { NeedsFeatures, useBeginning, useConfig, useStore } from './shared/StoreContext.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -43,7 +43,7 @@ export function Pages() {
           {fault === 'part missing' ? (
             <PageMissing retry={retry} />
           ) : (
-            <ErrorPage status={500} error={error} retry={() => retry(true)} />
+            <ErrorPage error={error} retry={() => retry(true)} />
           )}
         </>
       )}
@@ -66,7 +66,7 @@ function Elsewhere() {
   const { pathname, search, hash } = useLocation()
   const meant = pageMeantBy(useConfig(), pathname)
   if (meant) return <Navigate replace to={`${meant.path}/${search}${hash}`} />
-  return <ErrorPage status={404} path={pathname} />
+  return <NotFoundPage path={pathname} />
 }
 
 function Page({ route }: { readonly route: RouteInfo }) {

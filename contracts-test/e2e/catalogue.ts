@@ -269,6 +269,7 @@ const TEXTS: readonly string[] = [
   `${sharedTexts.notStartedYet} `,
   pointsTexts.refreshing,
   filled(namesTexts.isNotRegistered),
+  filled(namesTexts.isFree),
   namesTexts.ownerNotRead,
   activityTexts.partMissing,
   activityTexts.partCrashed,

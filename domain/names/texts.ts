@@ -118,11 +118,29 @@ export const tooLongForName = 'This is too long for a name'
 export const checksumWrong = 'This address has a typo: its checksum does not match'
 export const nobodyFound = 'No user found'
 export const isNotRegistered = '{name} is not registered'
-export const claimHint = 'You can claim it: pay once, and it stays yours.'
+/** Followed by the button that gets it. */
+export const isFree = '{name} is free.'
+export const getIt = 'Get it'
+export const getItFor = 'Get it for {price}'
+export const claimHint = 'You pay once, and it stays yours.'
 export const searchFailed = 'Search failed'
 export const ownerNotRead = 'The owner of this name could not be read.'
 export const chainSilent = 'The network did not respond. Nothing is lost; try again in a moment.'
 export const searchGoesOn = 'The network did not respond. The search goes on by itself once it does.'
+
+// People
+export const people = 'People'
+export const newPeople = 'New'
+export const mostPoints = 'Most points'
+export const creators = 'Creators'
+export const inviters = 'Inviters'
+export const isNew = 'New'
+export const invited = (count: string): string => `${count} invited`
+export const noNamesYet = 'Nobody has a name here yet. Yours can be the first.'
+export const noPointsYet = 'Nobody has points yet.'
+export const noCreatorsYet = 'Nobody has launched a collection yet.'
+export const noInvitersYet = 'Nobody has invited anybody yet.'
+export const newNamesUnread = 'The newest names could not be loaded.'
 
 // Look up a recipient
 export const recipientInvalid = 'Enter a valid name or address.'

@@ -10,7 +10,6 @@ export const invalidProfileHint = (tldName: string): string =>
 export const notRegisteredHint = 'It may be available, or its owner has burned it.'
 export const profileNotRead = 'This profile could not be read'
 export const yourProfile = 'Your own profile'
-export const claimName = 'Claim it'
 
 // Person
 export const isYou = 'This is you'

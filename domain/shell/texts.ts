@@ -65,8 +65,6 @@ export const yoursStepText = (chain: string): string =>
 export const whatYouCanDo = 'What you can do here'
 export const latestPosts = 'The latest posts'
 export const newHere = 'New here'
-export const noNamesYet = 'Nobody has a name here yet. Yours can be the first.'
-export const newNamesUnread = 'The newest names could not be loaded.'
 export const freshCollections = 'New collections'
 export const noCollectionsYet = 'No collections yet.'
 export const collectionsUnread = 'The newest collections could not be loaded.'
@@ -111,6 +109,7 @@ export const swapInstead = 'You can swap the same tokens instead. Your entries a
 export const goToSwap = 'Go to Swap'
 export const notEnabled = (title: string): string => `${title} is not enabled here.`
 export const notReady = 'This page is not ready yet.'
+export const otherWays = 'Or go on here'
 
 // Copying
 export const notCopied = 'Your browser blocked copying. Select the text and copy it yourself.'

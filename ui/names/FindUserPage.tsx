@@ -1,22 +1,27 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
+import { claimRefusal } from '#domain/names/claimRefusal.ts'
 import * as texts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
+import { knownValue } from '#domain/shared/AsyncResult.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import * as shellTexts from '#domain/shell/texts.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
-import { ClaimName } from '../profile/ClaimName.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { PageHead } from '../shared/PageHead.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ClaimName } from './ClaimName.tsx'
 import css from './FindUserPage.module.css'
 import { NameField } from './NameField.tsx'
 import { NameOffer } from './NameOffer.tsx'
-import { NewestNames } from './NewestNames.tsx'
+import { People } from './People.tsx'
 
 /** Finds a user by name or address and opens their profile (rules/names: find-user). */
 export const FindUserPage = observer(function FindUserPage() {
@@ -24,6 +29,7 @@ export const FindUserPage = observer(function FindUserPage() {
   const { tldName } = useConfig()
   const goTo = useGoTo()
   const { query, state, path } = search
+  const field = useFocusOnArrival()
   useEffect(() => search.subscribe(), [search])
   // Also for a failed search that is repeated once the network answers.
   useEffect(() => {
@@ -32,10 +38,7 @@ export const FindUserPage = observer(function FindUserPage() {
   }, [path])
   return (
     <article className={css.page}>
-      <header className={css.head}>
-        <h1>{texts.findUser}</h1>
-        <p className="muted">{texts.findUserHint}</p>
-      </header>
+      <PageHead title={texts.findUser}>{texts.findUserHint}</PageHead>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -44,6 +47,7 @@ export const FindUserPage = observer(function FindUserPage() {
         }}
       >
         <NameField
+          inputRef={field}
           label={texts.nameOrAddress}
           value={search.text}
           onType={search.type}
@@ -58,15 +62,39 @@ export const FindUserPage = observer(function FindUserPage() {
           <Verdict />
         </NameField>
         <button type="submit" className="button primary" disabled={!search.ready}>
-          {state.kind === 'searching' && <span className="spinner" aria-hidden />}
-          {state.kind === 'searching' ? texts.searching : texts.find}
+          {state.kind === 'searching' ? (
+            <>
+              <span className="spinner" aria-hidden />
+              <span className="visually-hidden">{texts.searching}</span>
+            </>
+          ) : (
+            texts.find
+          )}
         </button>
       </form>
       <Outcome />
-      {query.kind === 'nothing typed' && <NewestNames title={shellTexts.newHere} />}
+      {query.kind === 'nothing typed' && <People />}
     </article>
   )
 })
+
+/**
+ * The search is what one comes for, so it takes the keys from the start, unless they belong to another field. Not on a
+ * narrow page: the keyboard of a phone would cover the people below.
+ */
+function useFocusOnArrival() {
+  const layout = useStore(LayoutStore)
+  const { live } = layout
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const { current } = field
+    if (!live || !layout.wide || !current) return
+    const { activeElement } = current.ownerDocument
+    if (!activeElement?.matches('input, textarea, select, [contenteditable], dialog *'))
+      current.focus({ preventScroll: true })
+  }, [layout, live])
+  return field
+}
 
 /** The line below the field, with the messages of the name rules (rules/names: validation-order). */
 const Verdict = observer(function Verdict() {
@@ -112,17 +140,7 @@ const Outcome = observer(function Outcome() {
     case 'found':
       return null
     case 'nobody':
-      return (
-        <section className="card" aria-label={texts.nobodyFound}>
-          <p role="status" className={css.notRegistered}>
-            <Phrase text={texts.isNotRegistered} values={{ name: <NameText name={state.name} /> }} />
-          </p>
-          <p className="muted">{texts.claimHint}</p>
-          <div>
-            <ClaimName name={state.name} />
-          </div>
-        </section>
-      )
+      return <Nobody name={state.name} />
     case 'failed':
       return (
         <section className="card" aria-label={texts.searchFailed}>
@@ -131,4 +149,26 @@ const Outcome = observer(function Outcome() {
         </section>
       )
   }
+})
+
+/** Who could have a name that nobody has: the reader, where the rules allow it (rules/names: claimable). */
+const Nobody = observer(function Nobody({ name }: { readonly name: DomainName }) {
+  const { terms } = useStore(MintStore)
+  const refusal = claimRefusal(name, knownValue(terms))
+  return (
+    <section className="card" aria-label={texts.nobodyFound}>
+      <p role="status" className={css.free}>
+        <Phrase
+          text={refusal === undefined ? texts.isFree : texts.isNotRegistered}
+          values={{ name: <NameText name={name} /> }}
+        />
+      </p>
+      <p className="muted">{refusal ?? texts.claimHint}</p>
+      {refusal === undefined && (
+        <div>
+          <ClaimName name={name} />
+        </div>
+      )}
+    </section>
+  )
 })

@@ -5,6 +5,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { useHolderRead } from '../shared/useHolderRead.ts'
@@ -28,23 +29,24 @@ export function NameSuggestions(props: {
           id={listbox.idOf(index)}
           role="option"
           aria-selected={index === listbox.active}
-          className={css.option}
+          className={css.person}
           // Keeps the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => listbox.pick(index)}
         >
-          <NameText name={held.name} />
-          <Holder name={held.name} />
+          <Suggested name={held.name} />
         </li>
       ))}
     </ul>
   )
 }
 
-const Holder = observer(function Holder({ name }: { readonly name: DomainName }) {
+const Suggested = observer(function Suggested({ name }: { readonly name: DomainName }) {
   const holder = useStore(TrustedNamesStore).holderOf(name)
   return (
     <>
+      <Avatar size={32} name={name} address={holder} />
+      <NameText name={name} />
       {holder && <AddressText address={holder} />}
       <NotTheSameBadge name={name} holder={holder} />
     </>

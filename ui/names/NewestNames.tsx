@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { profilePath } from '#domain/profile/profilePath.ts'
-import * as texts from '#domain/shell/texts.ts'
+import * as texts from '#domain/names/texts.ts'
 import { knownValue } from '#domain/shared/AsyncResult.ts'
 import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
 
@@ -12,18 +12,15 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from '../shell/HomeNews.module.css'
 import { ReadSection } from '../shell/ReadSection.tsx'
 
-export const NewestNames = observer(function NewestNames(props: {
-  readonly title: string
-  /** The page with all names; absent on that page. */
-  readonly to?: string
-}) {
+export const NewestNames = observer(function NewestNames({ title }: { readonly title: string }) {
   const { names, lastKnown: old, retry } = useStore(NewNamesStore)
   const { tldName } = useConfig()
   const known = knownValue(names) ?? old?.value ?? []
   return (
     <ReadSection
       of="names"
-      {...props}
+      title={title}
+      to="/find-user/"
       old={old}
       state={names.kind}
       known={known.length}

@@ -1,14 +1,17 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, type ReactNode } from 'react'
 
-import { nameToMint } from '#domain/names/lowerCaseName.ts'
+import { claimRefusal } from '#domain/names/claimRefusal.ts'
 import { suggestedName } from '#domain/names/suggestedName.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import * as texts from '#domain/profile/texts.ts'
+import { knownValue } from '#domain/shared/AsyncResult.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 
+import { ClaimName } from '../names/ClaimName.tsx'
 import { NameOffer } from '../names/NameOffer.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink, useGoTo, useQueryParameter } from '../shared/navigation.tsx'
@@ -16,7 +19,6 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useInBackground } from '../shared/useInBackground.ts'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
-import { ClaimName } from './ClaimName.tsx'
 import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import css from './ProfilePage.module.css'
@@ -24,6 +26,7 @@ import css from './ProfilePage.module.css'
 /** The profile of `?id=`, a name or an address; without it, the user's own (rules/names: profile). */
 export const ProfilePage = observer(function ProfilePage() {
   const profile = useStore(ProfileStore)
+  const mint = useStore(MintStore)
   const { tldName } = useConfig()
   const id = useQueryParameter('id')
   useEffect(() => profile.subscribe(id), [profile, id])
@@ -53,14 +56,14 @@ export const ProfilePage = observer(function ProfilePage() {
         </Notice>
       )
     case 'not found': {
-      const claimable = nameToMint(state.name)
+      const refusal = claimRefusal(state.name, knownValue(mint.terms))
       return (
         <Notice
           title={
             <Phrase text={namesTexts.isNotRegistered} values={{ name: <NameText name={state.name} /> }} />
           }
         >
-          <p className="muted">{claimable.ok ? texts.notRegisteredHint : claimable.error}</p>
+          <p className="muted">{refusal ?? texts.notRegisteredHint}</p>
           <MeantName text={state.name} />
           <div className={css.actions}>
             <ClaimName name={state.name} />

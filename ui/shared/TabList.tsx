@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
+import chipCss from './Chips.module.css'
 import css from './TabList.module.css'
 
 /** Tabs: the arrow keys, Home and End move between them and show each one's panel. */
@@ -10,9 +11,11 @@ export function TabList<Key extends string>(props: {
   /** Whether the selection is known: a prerendered page may not know it yet, and marks none. */
   readonly known?: boolean
   readonly onChoose: (key: Key) => void
+  /** Drawn as a row of pills that scrolls sideways. */
+  readonly chips?: boolean
   readonly children: ReactNode
 }) {
-  const { label, tabs, chosen, known = true, onChoose, children } = props
+  const { label, tabs, chosen, known = true, onChoose, chips = false, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +37,13 @@ export function TabList<Key extends string>(props: {
   }
   return (
     <div className={css.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={chips ? chipCss.row : css.list}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ key, label: tabLabel }) => (
           <button
             key={key}
@@ -44,7 +53,7 @@ export function TabList<Key extends string>(props: {
             aria-selected={known && key === chosen}
             aria-controls={known ? `${id}-panel` : undefined}
             tabIndex={key === chosen ? 0 : -1}
-            className={css.tab}
+            className={chips ? chipCss.chip : css.tab}
             onClick={() => onChoose(key)}
           >
             {tabLabel}

@@ -17,7 +17,7 @@ const COVERS = 6
 export function HomeNews({ of, title }: NewsProps) {
   return (
     <NeedsFeatures features={[NEWS_FEATURES[of]]}>
-      {of === 'names' ? <NewestNames title={title} to="/find-user/" /> : <CollectionSection title={title} />}
+      {of === 'names' ? <NewestNames title={title} /> : <CollectionSection title={title} />}
     </NeedsFeatures>
   )
 }

@@ -1,4 +1,4 @@
-import { linkedRoutes } from '#domain/shell/routes.ts'
+import { linkedRoutes, type RouteInfo } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
@@ -11,9 +11,15 @@ export function NextThings() {
   const routes = linkedRoutes(useConfig(), false).filter(
     ({ path, link }) => path !== '/' && (link?.group !== 'nfts' || path === '/nft'),
   )
+  return <RouteLinks title={texts.whatYouCanDo} routes={routes} />
+}
+
+/** Pages with what they are for. */
+export function RouteLinks(props: { readonly title: string; readonly routes: readonly RouteInfo[] }) {
+  const { title: heading, routes } = props
   return (
-    <section aria-labelledby="next-things" className={css.next}>
-      <h2 id="next-things">{texts.whatYouCanDo}</h2>
+    <section aria-label={heading} className={css.next}>
+      <h2>{heading}</h2>
       <ul>
         {routes.map(({ path, title, purpose }) => {
           const Icon = routeIcon(path)

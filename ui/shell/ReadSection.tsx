@@ -11,7 +11,7 @@ import { NewsSection, type NewsProps } from './NewsSection.tsx'
 
 export function ReadSection(
   props: NewsProps & {
-    readonly to?: string
+    readonly to: string
     readonly state: AsyncResult<unknown>['kind']
     /** Number of known entries, even from an earlier read. */
     readonly known: number
@@ -29,11 +29,9 @@ export function ReadSection(
       of={of}
       title={title}
       link={
-        to !== undefined && (
-          <PageLink to={to} className={css.all ?? ''} label={texts.seeAllOf[of]}>
+        <PageLink to={to} className={css.all ?? ''} label={texts.seeAllOf[of]}>
             {texts.seeAll}
           </PageLink>
-        )
       }
     >
       {known > 0 ? (

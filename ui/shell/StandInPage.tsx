@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { isOpen, routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 
-import { PageLink } from '../shared/navigation.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
-import css from './ErrorPage.module.css'
+import { MissingPage } from './MissingPage.tsx'
 
 /** The page offered instead of one that this community's network cannot serve. */
 interface Instead {
@@ -44,24 +43,20 @@ export function StandInPage({ route }: { readonly route: RouteInfo }) {
   const other = instead && routeAt(instead.path)
   if (!open && instead && other && isOpen(config, other))
     return (
-      <article className={css.error}>
-        <h1>{route.title}</h1>
+      <MissingPage title={route.title} to={`${other.path}/${carried}`} way={instead.link}>
         <p>{instead.text}</p>
-        <p className="muted">{instead.hint}</p>
-        <PageLink to={`${other.path}/${carried}`} className="button primary">
-          {instead.link}
-        </PageLink>
-      </article>
+        <p>{instead.hint}</p>
+      </MissingPage>
     )
+  const start = open ? startPage : undefined
   return (
-    <article className={css.error}>
-      <h1>{route.title}</h1>
-      <p className="muted">{route.purpose}</p>
+    <MissingPage
+      title={route.title}
+      to={start ? `${start.path}/` : '/'}
+      way={start ? start.title : texts.goHome}
+    >
       <p>{open ? texts.notReady : texts.notEnabled(route.title)}</p>
-      {open && route.needs && <p className="muted">{route.needs.hint}</p>}
-      <PageLink to={open && startPage ? `${startPage.path}/` : '/'} className="button primary">
-        {open && startPage ? startPage.title : texts.goHome}
-      </PageLink>
-    </article>
+      <p>{open && route.needs ? route.needs.hint : route.purpose}</p>
+    </MissingPage>
   )
 }

@@ -4,11 +4,19 @@ import { parseUserQuery, type UserQuery } from '#domain/names/findUser.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
+import { TypingPause } from '../shared/TypingPause.ts'
+
+/** Milliseconds without a keystroke before the holder is read. */
+const TYPING_PAUSE = 300
+
+/** The people that the page shows before a search. */
+export type PeopleGroup = 'new' | 'points' | 'creators' | 'inviters'
 
 export type FindUserState =
   | { readonly kind: 'typing' }
@@ -22,28 +30,34 @@ export type FindUserState =
 export interface FindUserDeps {
   readonly nameRegistry: NameRegistry
   readonly queries: Queries
+  readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
 /** Finds a user by name or address (rules/names: find-user). */
 export class FindUserStore {
   text = ''
-  /** Numbers the searches, so that each reads anew; undefined while none is active. */
-  search: number | undefined = undefined
+  /** Stays when the user comes back from a profile. */
+  group: PeopleGroup = 'new'
+  /** Whether the user has asked for the person; before that only a name without a holder is told. */
+  searching = false
+  /** Numbers the texts and searches, so that each reads anew. */
+  search = 0
   readonly #deps: FindUserDeps
+  readonly #pause: TypingPause
   readonly #holder: Query<Address | undefined>
-  #searches = 0
 
   constructor(deps: FindUserDeps) {
-    const { nameRegistry, queries } = deps
+    const { nameRegistry, queries, clock } = deps
     this.#deps = deps
+    this.#pause = new TypingPause(clock, TYPING_PAUSE)
     this.#holder = new Query(queries, {
       failure: 'The holder of a name could not be read',
       // The answer to a search stays: only a failed read is repeated.
       follows: 'nothing',
       ask: () => {
         const { query } = this
-        if (this.search === undefined || query.kind !== 'name') return undefined
+        if ((!this.searching && this.#pause.typing) || query.kind !== 'name') return undefined
         const { name } = query
         return { key: ['find user', name, this.search], fetch: () => nameRegistry.holderOf(name) }
       },
@@ -55,18 +69,19 @@ export class FindUserStore {
     return parseUserQuery(this.text, this.#deps.config.tldName)
   }
 
-  /** An address is found without a read. */
+  /** An address is found without a read. A failed read never means that nobody has a name. */
   get state(): FindUserState {
-    const { query } = this
-    if (this.search === undefined || (query.kind !== 'name' && query.kind !== 'address'))
-      return { kind: 'typing' }
+    const { query, searching } = this
     const { tldName } = this.#deps.config
-    if (query.kind === 'address')
+    if (query.kind === 'address' && searching)
       return { kind: 'found', path: profilePath({ account: query.address }, tldName) }
+    if (query.kind !== 'name') return { kind: 'typing' }
     const { name } = query
     const { result } = this.#holder
+    if (result.kind === 'ready' && !result.value) return { kind: 'nobody', name }
+    if (!searching) return { kind: 'typing' }
     if (result.kind !== 'ready') return { kind: result.kind === 'failed' ? 'failed' : 'searching' }
-    return result.value ? { kind: 'found', path: profilePath({ name }, tldName) } : { kind: 'nobody', name }
+    return { kind: 'found', path: profilePath({ name }, tldName) }
   }
 
   get path(): string | undefined {
@@ -85,20 +100,28 @@ export class FindUserStore {
     return () => {
       stop()
       runInAction(() => {
-        this.search = undefined
+        this.searching = false
       })
     }
   }
 
   type(text: string): void {
     this.text = text
-    this.search = undefined
+    this.#ask(false)
+    this.#pause.begin()
+  }
+
+  choose(group: PeopleGroup): void {
+    this.group = group
   }
 
   /** Does nothing unless `ready`. */
   find(): void {
-    if (!this.ready) return
-    this.#searches += 1
-    this.search = this.#searches
+    if (this.ready) this.#ask(true)
+  }
+
+  #ask(searching: boolean): void {
+    this.search += 1
+    this.searching = searching
   }
 }

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { points } from '#domain/points/Points.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
+
+import { FindUserPage } from './FindUserPage.tsx'
+
+const ADDRESS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
+const ONE = 10n ** 18n
+const PAGE: RenderOptions = {
+  path: '/find-user/',
+  view: <FindUserPage />,
+  features: ['names/people'],
+  names: { alice: ALICE, bob: BOB },
+}
+const FULL: RenderOptions = {
+  ...PAGE,
+  features: ['names/people', 'nft', 'points/leaderboard', 'shell/indexService'],
+  config: {
+    showFeatures: { activityPoints: true, nftLaunchpad: true },
+    activityPointsAddress: ADDRESS,
+    nftLaunchpadBondingAddress: ADDRESS,
+    indexer: 'https://index.example',
+  },
+  seed: ({ nfts, statistics }) => {
+    nfts.launch({ name: 'First\u200B Album', owner: ALICE })
+    nfts.launch({ name: 'Second', owner: ALICE })
+    statistics.days = new Map([[BOB, [{ day: 0 as EpochMillis, points: points(1234n * ONE) }]]])
+    statistics.referrals = [{ account: ALICE, mints: 3, paid: wei(0n) }]
+  },
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or address' })
+const people = () => within(screen.getByRole('region', { name: 'People' }))
+const shown = () =>
+  people()
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent)
+const chips = () =>
+  people()
+    .getAllByRole('tab')
+    .map((chip) => chip.textContent)
+
+beforeAll(() =>
+  Promise.all([import('./PeopleWithPoints.tsx'), import('./Creators.tsx'), import('./Inviters.tsx')]),
+)
+
+describe('the people', () => {
+  it('are the newest, and without features there are no others', async () => {
+    await renderApp(PAGE)
+    expect([chips(), shown()[0]]).toEqual([['New'], expect.stringMatching(/^bob\.degen/)])
+  })
+
+  it('are also those with points, with collections and with invitations where these are known', async () => {
+    const { user } = await renderApp(FULL)
+    expect(chips()).toEqual(['New', 'Most points', 'Creators', 'Inviters'])
+    await user.click(screen.getByRole('tab', { name: 'Most points' }))
+    await waitFor(() => expect(shown()).toEqual(['bob.degen1,234 AP']))
+    await user.click(screen.getByRole('tab', { name: 'Creators' }))
+    await waitFor(() => expect(shown()).toEqual(['alice.degenSecond']))
+    await user.click(screen.getByRole('tab', { name: 'Inviters' }))
+    await waitFor(() => expect(shown()).toEqual(['alice.degen3 invited']))
+  })
+
+  it('say what nobody has done yet', async () => {
+    const { user } = await renderApp(FULL, { seed: ({ statistics }) => void (statistics.referrals = []) })
+    await user.click(screen.getByRole('tab', { name: 'Inviters' }))
+    expect(await people().findByText('Nobody has invited anybody yet.')).toBeDefined()
+  })
+
+  it('say that they could not be loaded, and load on request', async () => {
+    const { chain, user } = await renderApp(PAGE, { seed: (app) => app.chain.setReachable(false) })
+    expect([shown(), people().getByRole('alert').textContent]).toEqual([
+      [],
+      expect.stringMatching(/^The newest names could not be loaded/),
+    ])
+    chain.setReachable(true)
+    await user.click(people().getByRole('button', { name: 'Try again' }))
+    expect(shown()).toHaveLength(2)
+  })
+
+  it('have a mark where a name deceives', async () => {
+    await renderApp(PAGE, { names: { 'al\u200Bice': BOB, alice: ALICE } })
+    const deceptive = people().getByRole('link', { name: /al⚠ice/ })
+    expect(deceptive.textContent).toMatch(/Not the same as alice\.degen|Check this name carefully/)
+  })
+})
+
+describe('a name that nobody has', () => {
+  const type = async (text: string, own: RenderOptions = {}) => {
+    const app = await renderApp(PAGE, own)
+    await app.user.type(field(), text)
+    await app.pass(300)
+    return app
+  }
+  const offer = () => screen.queryByRole('button', { name: /^Get it/ })
+
+  it('is offered at its price as soon as typing pauses, and fills in the mint widget', async () => {
+    const { user, get } = await type('Zed')
+    expect(screen.getByRole('status').textContent).toBe('zed.degen is free.')
+    expect(offer()?.textContent).toBe('Get it for 25 DEGEN')
+    await user.click(screen.getByRole('button', { name: /^Get it/ }))
+    expect(get(MintStore).text).toBe('zed')
+  })
+
+  it.each<[string, string, RenderOptions]>([
+    ['somebody has it', 'alice', {}],
+    ['the chain does not answer', 'zed', { seed: ({ chain }) => chain.setReachable(false) }],
+  ])('is not called free where %s', async (_, text, own) => {
+    await type(text, own)
+    expect([screen.queryByText(/is free/), offer()]).toEqual([null, null])
+  })
+
+  it('has the reason in place of the offer while minting is paused', async () => {
+    await type('zed', {
+      seed: ({ chain }) => void (chain.currentTerms = { ...chain.currentTerms, paused: true }),
+    })
+    expect([screen.getByText('Minting is paused for now.'), offer()]).toEqual([expect.anything(), null])
+  })
+})

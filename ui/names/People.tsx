@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite'
+import { Suspense, type ComponentType } from 'react'
+
+import * as texts from '#domain/names/texts.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { hasFeature } from '#domain/shell/features.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+import { FindUserStore, type PeopleGroup } from '#stores/names/FindUserStore.ts'
+
+import { preloadable } from '../shared/preloadable.tsx'
+import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TabList } from '../shared/TabList.tsx'
+import { Piece } from '../shell/Missing.tsx'
+import { NewPeople } from './NewPeople.tsx'
+import css from './FindUserPage.module.css'
+import { PeopleSkeleton } from './PeopleGrid.tsx'
+
+interface Group {
+  readonly label: string
+  readonly View: ComponentType
+  readonly features: readonly LazyFeature[]
+  /** Whether anything can know these people. */
+  readonly known: (config: CommunityConfig) => boolean
+}
+
+const GROUPS: Readonly<Record<PeopleGroup, Group>> = {
+  new: { label: texts.newPeople, View: NewPeople, features: [], known: () => true },
+  points: {
+    label: texts.mostPoints,
+    View: preloadable(async () => (await import('./PeopleWithPoints.tsx')).PeopleWithPoints),
+    features: ['points/leaderboard'],
+    known: (config) => hasFeature(config, 'activity points'),
+  },
+  creators: {
+    label: texts.creators,
+    View: preloadable(async () => (await import('./Creators.tsx')).Creators),
+    features: ['nft'],
+    known: (config) => hasFeature(config, 'nft launchpad'),
+  },
+  inviters: {
+    label: texts.inviters,
+    View: preloadable(async () => (await import('./Inviters.tsx')).Inviters),
+    features: ['shell/indexService'],
+    known: ({ indexer }) => indexer !== '',
+  },
+}
+
+const KEYS = Object.keys(GROUPS) as readonly PeopleGroup[]
+
+/** People to discover, by what the community can know of them (rules/names: people). */
+export const People = observer(function People() {
+  const config = useConfig()
+  const { group, choose } = useStore(FindUserStore)
+  const tabs = KEYS.flatMap((key) => (GROUPS[key].known(config) ? [{ key, label: GROUPS[key].label }] : []))
+  const { View, features, label } = GROUPS[group]
+  return (
+    <section className={css.people} aria-labelledby="people">
+      <h2 id="people">{texts.people}</h2>
+      <TabList chips label={texts.people} tabs={tabs} chosen={group} onChoose={choose}>
+        <Piece key={group} what={label}>
+          <Suspense fallback={<PeopleSkeleton />}>
+            <NeedsFeatures features={features}>
+              <View />
+            </NeedsFeatures>
+          </Suspense>
+        </Piece>
+      </TabList>
+    </section>
+  )
+})

@@ -1,0 +1,112 @@
+import { TriangleAlert, Users } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+
+import { nameWarning } from '#domain/names/nameWarning.ts'
+import { profilePath } from '#domain/profile/profilePath.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
+import { Empty } from '../shared/Empty.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './PeopleGrid.module.css'
+
+/** A multiple of every number of columns. */
+const COUNT = 12
+const PLACES = Array.from({ length: COUNT }, (_, place) => place)
+
+export interface Person {
+  readonly account: Address
+  /** Undefined while it is read, and without one. */
+  readonly name: DomainName | undefined
+  readonly fact: ReactNode
+}
+
+/** At most twelve people, each with one fact; the places of as many until they are read. */
+export function PeopleGrid(props: {
+  readonly state: 'none' | 'loading' | 'ready' | 'failed'
+  /** Known ones, also from an earlier read. */
+  readonly people: readonly Person[]
+  /** They are of an earlier visit. */
+  readonly old?: boolean
+  readonly empty: string
+  readonly unread: string
+  readonly retry: () => unknown
+}) {
+  const { state, people, old = false, empty, unread, retry } = props
+  const failure = state === 'failed' && (
+    <p className="bad" role="alert">
+      {unread}{' '}
+      <button type="button" className="text-button" onClick={retry}>
+        {sharedTexts.tryAgain}
+      </button>
+    </p>
+  )
+  if (people.length > 0)
+    return (
+      <>
+        {failure}
+        <ul className={old ? `${css.grid} ${css.old}` : css.grid} aria-busy={old && state === 'loading'}>
+          {people.slice(0, COUNT).map((person) => (
+            <Tile key={`${person.account} ${person.name}`} person={person} old={old} />
+          ))}
+        </ul>
+      </>
+    )
+  if (failure) return failure
+  if (state === 'ready')
+    return (
+      <Empty Icon={Users}>
+        <p>{empty}</p>
+      </Empty>
+    )
+  return <PeopleSkeleton />
+}
+
+export function PeopleSkeleton() {
+  return (
+    <div className={css.grid} aria-busy>
+      {PLACES.map((place) => (
+        <span key={place} className={`skeleton ${css.place}`} />
+      ))}
+    </div>
+  )
+}
+
+const Tile = observer(function Tile(props: { readonly person: Person; readonly old: boolean }) {
+  const { person, old } = props
+  const { account, name, fact } = person
+  const { tldName } = useConfig()
+  const people = useStore(TrustedNamesStore)
+  // The account of an old name is not the chain's word, so it clears no name of a likeness.
+  const lookalike = name === undefined ? undefined : people.lookalikeOf(name, old ? undefined : account)
+  const warning = name === undefined ? undefined : nameWarning(name, lookalike, tldName)
+  return (
+    <li>
+      <PageLink
+        to={profilePath(name === undefined ? { account } : { name }, tldName)}
+        className={css.person ?? ''}
+      >
+        <span className={css.picture}>
+          <Avatar size={64} name={name} address={account} />
+          {warning !== undefined && (
+            <span className={css.warning} title={warning}>
+              <TriangleAlert aria-hidden size={14} />
+            </span>
+          )}
+        </span>
+        <span className={css.name}>
+          {name === undefined ? <AddressText address={account} /> : <NameText name={name} />}
+        </span>
+        <span className={css.fact}>{fact}</span>
+        {warning !== undefined && <span className="visually-hidden">{warning}</span>}
+      </PageLink>
+    </li>
+  )
+})
