@@ -161,6 +161,43 @@ test(
   },
 )
 
+test(
+  'the search has the focus on arrival, and a free name leads with its price to the mint widget',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await open(page, '/find-user/')
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveCount(12)
+    await page.keyboard.type('zed-the-free')
+    await expect(page.getByRole('main').getByText('zed-the-free.degen is free.')).toBeVisible()
+    await page.getByRole('button', { name: 'Get it for 1 DEGEN' }).click()
+    await expect(usernameField(page)).toBeFocused()
+    await expect(usernameField(page)).toHaveValue('zed-the-free')
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
+  },
+)
+
+test(
+  'on a phone no keyboard covers the people, and each group has its own',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/find-user/')
+    const people = page.getByRole('region', { name: 'People' })
+    await expect(people.getByRole('listitem')).toHaveCount(12)
+    await expect(field(page)).not.toBeFocused()
+    await people.getByRole('tab', { name: 'Most points' }).click()
+    await expect(people.getByRole('listitem').first()).toContainText(/ AP$/)
+    await page.keyboard.press('ArrowRight')
+    await expect(people.getByRole('tab', { name: 'Creators' })).toBeFocused()
+    await expect(people.getByRole('listitem').first()).toBeVisible()
+    await people.getByRole('listitem').first().getByRole('link').click()
+    await page.waitForURL(/\/profile\//)
+    await page.goBack()
+    await expect(people.getByRole('tab', { name: 'Creators' })).toHaveAttribute('aria-selected', 'true')
+  },
+)
+
 test('the search suggests people, too', { tag: '@extended' }, async ({ page }) => {
   await open(page)
   await page.keyboard.press('Control+k')

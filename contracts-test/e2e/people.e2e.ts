@@ -79,7 +79,9 @@ test.describe('a profile', () => {
   test('of an unregistered name offers to claim it', { tag: '@extended' }, async ({ page }) => {
     await openProfile(page, 'nobody-has-this')
     await expect(heading(page, 'nobody-has-this.degen is not registered')).toBeVisible()
-    await main(page).getByRole('button', { name: 'Claim it' }).click()
+    await main(page)
+      .getByRole('button', { name: /^Get it for/ })
+      .click()
     await expect(usernameField(page)).toHaveValue('nobody-has-this')
     await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   })

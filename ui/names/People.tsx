@@ -17,31 +17,35 @@ import { PeopleSkeleton } from './PeopleGrid.tsx'
 
 interface Group {
   readonly label: string
-  readonly View: ComponentType
-  readonly features: readonly LazyFeature[]
   /** Whether anything can know these people. */
   readonly known: (config: CommunityConfig) => boolean
 }
 
 const GROUPS: Readonly<Record<PeopleGroup, Group>> = {
-  new: { label: texts.newPeople, View: NewPeople, features: [], known: () => true },
+  new: { label: texts.newPeople, known: () => true },
+  points: { label: texts.mostPoints, known: (config) => hasFeature(config, 'activity points') },
+  creators: { label: texts.creators, known: (config) => hasFeature(config, 'nft launchpad') },
+  inviters: { label: texts.inviters, known: ({ indexer }) => indexer !== '' },
+}
+
+/** The parts that the page is not served with. */
+const LATER: Readonly<
+  Record<
+    Exclude<PeopleGroup, 'new'>,
+    { readonly View: ComponentType; readonly features: readonly LazyFeature[] }
+  >
+> = {
   points: {
-    label: texts.mostPoints,
     View: preloadable(async () => (await import('./PeopleWithPoints.tsx')).PeopleWithPoints),
     features: ['points/leaderboard'],
-    known: (config) => hasFeature(config, 'activity points'),
   },
   creators: {
-    label: texts.creators,
     View: preloadable(async () => (await import('./Creators.tsx')).Creators),
     features: ['nft'],
-    known: (config) => hasFeature(config, 'nft launchpad'),
   },
   inviters: {
-    label: texts.inviters,
     View: preloadable(async () => (await import('./Inviters.tsx')).Inviters),
     features: ['shell/indexService'],
-    known: ({ indexer }) => indexer !== '',
   },
 }
 
@@ -52,19 +56,26 @@ export const People = observer(function People() {
   const config = useConfig()
   const { group, choose } = useStore(FindUserStore)
   const tabs = KEYS.flatMap((key) => (GROUPS[key].known(config) ? [{ key, label: GROUPS[key].label }] : []))
-  const { View, features, label } = GROUPS[group]
   return (
     <section className={css.people} aria-labelledby="people">
       <h2 id="people">{texts.people}</h2>
       <TabList chips label={texts.people} tabs={tabs} chosen={group} onChoose={choose}>
-        <Piece key={group} what={label}>
-          <Suspense fallback={<PeopleSkeleton />}>
-            <NeedsFeatures features={features}>
-              <View />
-            </NeedsFeatures>
-          </Suspense>
-        </Piece>
+        {/* In no boundary of its own, which would be hydrated after the stores have started. */}
+        {group === 'new' ? <NewPeople /> : <Later key={group} group={group} />}
       </TabList>
     </section>
   )
 })
+
+function Later({ group }: { readonly group: keyof typeof LATER }) {
+  const { View, features } = LATER[group]
+  return (
+    <Piece what={GROUPS[group].label}>
+      <Suspense fallback={<PeopleSkeleton />}>
+        <NeedsFeatures features={features}>
+          <View />
+        </NeedsFeatures>
+      </Suspense>
+    </Piece>
+  )
+}

@@ -41,7 +41,7 @@ export function PeopleGrid(props: {
 }) {
   const { state, people, old = false, empty, unread, retry } = props
   const failure = state === 'failed' && (
-    <p className="bad" role="alert">
+    <p className="bad">
       {unread}{' '}
       <button type="button" className="text-button" onClick={retry}>
         {sharedTexts.tryAgain}
@@ -79,14 +79,9 @@ export function PeopleSkeleton() {
   )
 }
 
-const Tile = observer(function Tile(props: { readonly person: Person; readonly old: boolean }) {
-  const { person, old } = props
+function Tile({ person, old }: { readonly person: Person; readonly old: boolean }) {
   const { account, name, fact } = person
   const { tldName } = useConfig()
-  const people = useStore(TrustedNamesStore)
-  // The account of an old name is not the chain's word, so it clears no name of a likeness.
-  const lookalike = name === undefined ? undefined : people.lookalikeOf(name, old ? undefined : account)
-  const warning = name === undefined ? undefined : nameWarning(name, lookalike, tldName)
   return (
     <li>
       <PageLink
@@ -95,18 +90,32 @@ const Tile = observer(function Tile(props: { readonly person: Person; readonly o
       >
         <span className={css.picture}>
           <Avatar size={64} name={name} address={account} />
-          {warning !== undefined && (
-            <span className={css.warning} title={warning}>
-              <TriangleAlert aria-hidden size={14} />
-            </span>
-          )}
+          {/* The account of an old name is not the chain's word, so it clears no name of a likeness. */}
+          {name !== undefined && <Mark name={name} holder={old ? undefined : account} />}
         </span>
         <span className={css.name}>
           {name === undefined ? <AddressText address={account} /> : <NameText name={name} />}
         </span>
         <span className={css.fact}>{fact}</span>
-        {warning !== undefined && <span className="visually-hidden">{warning}</span>}
       </PageLink>
     </li>
+  )
+}
+
+/** Warns of a name that may be mistaken for another one (rules/names: look-alikes). */
+const Mark = observer(function Mark(props: {
+  readonly name: DomainName
+  readonly holder: Address | undefined
+}) {
+  const { name, holder } = props
+  const { tldName } = useConfig()
+  const warning = nameWarning(name, useStore(TrustedNamesStore).lookalikeOf(name, holder), tldName)
+  return (
+    warning !== undefined && (
+      <span className={css.warning} title={warning}>
+        <TriangleAlert aria-hidden size={14} />
+        <span className="visually-hidden">{warning} </span>
+      </span>
+    )
   )
 })

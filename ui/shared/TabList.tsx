@@ -36,7 +36,7 @@ export function TabList<Key extends string>(props: {
     list.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
-    <div className={css.tabs}>
+    <div className={chips ? chipCss.tabs : css.tabs}>
       <div
         ref={list}
         role="tablist"

@@ -113,7 +113,7 @@ describe('the frame', () => {
 
   it('shows the error page for a path that leads nowhere', async () => {
     await renderApp({ path: '/nowhere' })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeDefined()
     expect(screen.getByText('Page not found: /nowhere')).toBeDefined()
   })
 

@@ -79,10 +79,33 @@ describe('FindUserStore', () => {
     expect(search.path).toBe('/profile/?id=alice.degen')
     chain.setReachable(false)
     await find('alice')
-    search.type('alic')
+    search.type('alice ')
     chain.setReachable(true)
     await pass(3000)
     expect(search.state).toEqual({ kind: 'typing' })
+  })
+
+  it('tells once typing pauses that nobody has a name, and leads to nobody by itself', async () => {
+    const { pass, reads, search } = await openSearch()
+    for (const text of ['z', 'ze', 'zed']) search.type(text)
+    await pass(299)
+    expect([search.state.kind, reads('holderOf')]).toEqual(['typing', 0])
+    await pass(1)
+    expect([search.state, reads('holderOf')]).toEqual([{ kind: 'nobody', name: 'zed' }, 1])
+    search.type('alice')
+    await pass(300)
+    expect([search.state, search.ready]).toEqual([{ kind: 'typing' }, true])
+  })
+
+  it('takes a failed read for no answer', async () => {
+    const { chain, pass, search } = await openSearch()
+    chain.setReachable(false)
+    search.type('zed')
+    await pass(300)
+    expect(search.state).toEqual({ kind: 'typing' })
+    search.find()
+    await settled()
+    expect(search.state).toEqual({ kind: 'failed' })
   })
 
   it('runs one search at a time, and leads nowhere once the text has changed', async () => {
