@@ -121,7 +121,7 @@ export const isNotRegistered = '{name} is not registered'
 /** Followed by the button that gets it. */
 export const isFree = '{name} is free.'
 export const getIt = 'Get it'
-export const getItFor = 'Get it for {price}'
+export const getItFor = (price: string): string => `Get it for ${price}`
 export const claimHint = 'You pay once, and it stays yours.'
 export const searchFailed = 'Search failed'
 export const ownerNotRead = 'The owner of this name could not be read.'

@@ -3,14 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { claimRefusal } from '#domain/names/claimRefusal.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import * as texts from '#domain/names/texts.ts'
+import { formatAmount } from '#domain/shared/amount.ts'
 import { knownValue } from '#domain/shared/AsyncResult.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
-import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 
 /** Fills the mint widget with a name that nobody has, and leads there; nothing for a refused one (rules/names: claimable). */
@@ -32,24 +31,9 @@ export const ClaimName = observer(function ClaimName({ name }: { readonly name: 
         else ownerDocument.querySelector<HTMLInputElement>('input[name=username]')?.focus()
       }}
     >
-      {terms ? (
-        <span>
-          <Phrase
-            text={texts.getItFor}
-            values={{
-              price: (
-                <AmountText
-                  amount={priceOf(terms.prices, name)}
-                  decimals={tokenDecimals}
-                  symbol={tokenSymbol}
-                />
-              ),
-            }}
-          />
-        </span>
-      ) : (
-        texts.getIt
-      )}
+      {terms
+        ? texts.getItFor(`${formatAmount(priceOf(terms.prices, name), tokenDecimals)} ${tokenSymbol}`)
+        : texts.getIt}
     </button>
   )
 })

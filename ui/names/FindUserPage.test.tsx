@@ -117,6 +117,13 @@ describe('a name that nobody has', () => {
     expect(get(MintStore).text).toBe('zed')
   })
 
+  it('is offered only on request while similar names are suggested', async () => {
+    const { user } = await type('ali')
+    expect([screen.getAllByRole('option').length, offer()]).toEqual([1, null])
+    await user.click(screen.getByRole('button', { name: 'Find' }))
+    expect(offer()).not.toBeNull()
+  })
+
   it.each<[string, string, RenderOptions]>([
     ['somebody has it', 'alice', {}],
     ['the chain does not answer', 'zed', { seed: ({ chain }) => chain.setReachable(false) }],

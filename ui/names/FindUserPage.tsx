@@ -132,15 +132,16 @@ const Verdict = observer(function Verdict() {
 })
 
 const Outcome = observer(function Outcome() {
-  const search = useStore(FindUserStore)
-  const { state } = search
+  const { state, text, searching: isMeant } = useStore(FindUserStore)
+  const namesIndex = useStore(NamesIndexStore)
   switch (state.kind) {
     case 'typing':
     case 'searching':
     case 'found':
       return null
     case 'nobody':
-      return <Nobody name={state.name} />
+      // A list of similar names would cover it.
+      return isMeant || namesIndex.suggest(text, 1).length === 0 ? <Nobody name={state.name} /> : null
     case 'failed':
       return (
         <section className="card" aria-label={texts.searchFailed}>

@@ -46,9 +46,11 @@ const Suggested = observer(function Suggested({ name }: { readonly name: DomainN
   return (
     <>
       <Avatar size={32} name={name} address={holder} />
-      <NameText name={name} />
-      {holder && <AddressText address={holder} />}
-      <NotTheSameBadge name={name} holder={holder} />
+      <span className={css.about}>
+        <NameText name={name} />
+        {holder && <AddressText address={holder} />}
+        <NotTheSameBadge name={name} holder={holder} />
+      </span>
     </>
   )
 })
