@@ -87,7 +87,7 @@ it.each(['%', '\0', 'a/b', 'bob\uFE0F'])(
   'the profile “%s” does not exist, says why nobody can have it, and offers no claim',
   async (id) => {
     await renderApp(PROFILE, { path: `/profile/?id=${encodeURIComponent(id)}` })
-    expect(screen.queryByRole('button', { name: 'Claim it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Get it/ })).toBeNull()
     expect(screen.queryByText('It may be available, or its owner has burned it.')).toBeNull()
     expect(screen.getByText(validateName(id).message)).toBeDefined()
   },
@@ -96,7 +96,7 @@ it.each(['%', '\0', 'a/b', 'bob\uFE0F'])(
 it('the profile of a name that nobody has offers to claim it', async () => {
   await renderApp(PROFILE, { path: '/profile/?id=carol' })
   expect(screen.getByText('It may be available, or its owner has burned it.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Claim it' })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Get it/ })).toBeDefined()
 })
 
 describe('the own profile', () => {
