@@ -125,7 +125,7 @@ describe('a name that nobody has', () => {
   })
 
   it.each<[string, string, RenderOptions]>([
-    ['somebody has it', 'alice', {}],
+    ['another account has it', 'alice', {}],
     ['the chain does not answer', 'zed', { seed: ({ chain }) => chain.setReachable(false) }],
   ])('is not called free where %s', async (_, text, own) => {
     await type(text, own)
