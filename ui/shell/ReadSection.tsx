@@ -30,8 +30,8 @@ export function ReadSection(
       title={title}
       link={
         <PageLink to={to} className={css.all ?? ''} label={texts.seeAllOf[of]}>
-            {texts.seeAll}
-          </PageLink>
+          {texts.seeAll}
+        </PageLink>
       }
     >
       {known > 0 ? (
