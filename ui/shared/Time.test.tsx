@@ -19,6 +19,10 @@ it.each([
   draw(app, <Time at={at}>3h</Time>)
   const time = screen.getByText('3h')
   expect([time.getAttribute('datetime'), time.getAttribute('title')]).toEqual([machine, null])
-  act(() => runInAction(() => (app.get(LayoutStore).live = true)))
+  act(() =>
+    runInAction(() => {
+      app.get(LayoutStore).live = true
+    }),
+  )
   expect(time.getAttribute('title')).toBe(exact)
 })

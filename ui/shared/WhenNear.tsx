@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { onFirstIntent, savesData } from '../firstIntent.ts'
-import { whenIdle } from '../idle.ts'
+import { pause, whenIdle } from '../idle.ts'
 import type { Preloadable } from './preloadable.tsx'
 
 /** CSS pixels below the view that count as near. */
@@ -44,7 +44,8 @@ export function WhenNear(props: {
     const show = () => {
       if (isGone) return
       stopWaiting?.()
-      const isUsed = slot.current?.matches(':active') || slot.current?.contains(document.activeElement)
+      const { current: shown } = slot
+      const isUsed = shown?.matches(':active') || shown?.contains(shown.ownerDocument.activeElement)
       if (isUsed) stopWaiting = whenLeft(show)
       else setCame(true)
     }
@@ -74,7 +75,7 @@ export function WhenNear(props: {
 
 /** Calls `then` after each event that may end a press or a focus. Returns a disposer. */
 function whenLeft(then: () => void): () => void {
-  const later = () => setTimeout(then)
+  const later = () => void pause(0).then(then)
   const ends = ['click', 'pointerup', 'pointercancel', 'focusout'] as const
   for (const end of ends) addEventListener(end, later)
   return () => {
