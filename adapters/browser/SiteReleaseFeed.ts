@@ -1,5 +1,4 @@
 import type { Clock } from '#domain/shared/Clock.ts'
-import { fetchText } from '#adapters/shared/fetchText.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
@@ -35,6 +34,8 @@ export class SiteReleaseFeed implements ReleaseFeed {
   }
 
   async payloadOf(path: string): Promise<string> {
+    // Beside the scripts of a page, which have it, and not in the first load.
+    const { fetchText } = await import('#adapters/shared/fetchText.ts')
     const bounds = { timeout: this.#timeout, maxBytes: MAX_PAYLOAD }
     const { ok, text } = await fetchText(this.#send, `${path}_payload.json`, bounds, { cache: 'no-cache' })
     if (!ok) throw new Error(`${path} has no content`)

@@ -18,6 +18,9 @@ import {
   startMint,
 } from './pages.ts'
 
+// A mint is busy until the test, which may open another tab first, mines it.
+test.use({ busyLimit: 40_000 })
+
 /** Sends a mint that stays pending, because the chain does not mine by itself. */
 async function leavePending(page: Page, driver: AppDriver, name: string): Promise<InjectedWallet> {
   driver.sends = 1

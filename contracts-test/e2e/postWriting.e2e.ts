@@ -69,11 +69,11 @@ test('A post and a reply are written by keyboard, survive a reload, cost the sho
   driver.sends = 2
   const wallet = await openConnected(page, driver)
   await field(page).focus()
-  await expect(form(page)).toContainText('Price 0.00001 DEGEN')
+  await expect(form(page)).toContainText('0.00001 DEGEN and the network fee')
   await field(page).press('Control+Enter')
   await expect(card(page)).toHaveCount(0)
   await field(page).fill('Hello from an end-to-end test')
-  await expect(form(page)).toContainText(/network fee [<\d]/)
+  await expect(form(page)).toContainText(/About [<\d]/)
   await page.reload()
   await expect(field(page)).toHaveValue('Hello from an end-to-end test')
   await button(form(page), postTexts.showPreview).click()
