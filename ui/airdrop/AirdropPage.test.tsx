@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { ListProblem } from '#domain/airdrop/claimList.ts'
 import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -49,6 +50,30 @@ async function renderAirdrop(own?: RenderOptions) {
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+describe('the terms on a second visit', () => {
+  it('stay with their time beside the failure when they cannot be read, and are read again on request', async () => {
+    const visitor = { account: undefined, storage: new MemoryStore() }
+    await renderAirdrop(visitor)
+    const known = fact('Eligible names')
+    cleanup()
+    const { chain, user } = await renderAirdrop({ ...visitor, seed: (app) => app.chain.setReachable(false) })
+    expect(fact('Eligible names')).toBe(known)
+    const terms = screen.getByText('Eligible names').closest('dl')
+    expect([terms?.className, terms?.getAttribute('aria-busy')]).toEqual([
+      expect.stringContaining('muted'),
+      'false',
+    ])
+    expect(screen.getByText(/^As of \w{3}, /)).toBeDefined()
+    chain.setReachable(true)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(fact('Eligible names')).toBe(known)
+    expect([terms?.className, screen.queryByText(/^As of/)]).toEqual([
+      expect.not.stringContaining('muted'),
+      null,
+    ])
+  })
+})
 
 describe('Claimable', () => {
   it('lists all three claims of the account first, for any open tab and any typed text', async () => {

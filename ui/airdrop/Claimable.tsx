@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/airdrop/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { AirdropTab } from '#stores/airdrop/AirdropStore.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
@@ -9,6 +8,7 @@ import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 
+import { ReadFailed } from '../shared/ReadFailed.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
@@ -46,14 +46,7 @@ export const Claimable = observer(function Claimable() {
           </li>
         ))}
       </ul>
-      {failed && (
-        <div className={css.failed}>
-          <p className="bad">{texts.someNotLoaded}</p>
-          <button type="button" className="button" onClick={retry}>
-            {sharedTexts.tryAgain}
-          </button>
-        </div>
-      )}
+      {failed && <ReadFailed text={texts.someNotLoaded} onRetry={retry} />}
     </section>
   )
 })

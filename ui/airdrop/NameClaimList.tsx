@@ -8,6 +8,7 @@ import { MAX_NAMES, NameClaimsStore, type NameList, type NameRow } from '#stores
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
+import { ReadFailed } from '../shared/ReadFailed.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ChatTokens } from './verdicts.tsx'
@@ -23,11 +24,11 @@ export function NameClaimList(props: { readonly list: NameList; readonly empty: 
     case 'none':
       return <p className="muted">{props.empty}</p>
     case 'not listed':
-      return <Failure text={texts.namesNotListed} onRetry={retry} />
+      return <ReadFailed text={texts.namesNotListed} onRetry={retry} />
     case 'failed':
       return (
         <>
-          <Failure text={texts.claimsNotLoaded} onRetry={retry} />
+          <ReadFailed text={texts.claimsNotLoaded} onRetry={retry} />
           {list.rows && <Rows rows={list.rows} stale />}
         </>
       )
@@ -41,17 +42,6 @@ export function NameClaimList(props: { readonly list: NameList; readonly empty: 
         </>
       )
   }
-}
-
-function Failure(props: { readonly text: string; readonly onRetry: () => void }) {
-  return (
-    <div className={css.failed}>
-      <p className="bad">{props.text}</p>
-      <button type="button" className="button" onClick={props.onRetry}>
-        {sharedTexts.tryAgain}
-      </button>
-    </div>
-  )
 }
 
 function Skeleton({ count }: { readonly count: number }) {

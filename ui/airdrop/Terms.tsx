@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
 import * as texts from '#domain/airdrop/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 
-import { AsOf } from '../shared/AsOf.tsx'
+import { ReadFailed } from '../shared/ReadFailed.tsx'
 import css from './AirdropPage.module.css'
 
 /** The terms of a claim as a row of facts, which keeps its size while loading. */
@@ -28,19 +27,7 @@ export function Terms(props: {
           ))}
         </dl>
       )}
-      {failed && (
-        <div className={css.failed}>
-          <p className="bad">{texts.termsNotLoaded}</p>
-          {old && (
-            <p className="muted">
-              <AsOf known={old} updating={false} />
-            </p>
-          )}
-          <button type="button" className="button" onClick={onRetry}>
-            {sharedTexts.tryAgain}
-          </button>
-        </div>
-      )}
+      {failed && <ReadFailed text={texts.termsNotLoaded} old={old} onRetry={onRetry} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -203,6 +204,29 @@ describe('the leaderboard', () => {
     chain.reachable = true
     await user.click(board.getByRole('button', { name: 'Try again' }))
     expect(rows()).toHaveLength(1)
+  })
+})
+
+describe('the leaderboard on a second visit', () => {
+  it('stays with its time beside the failure when it cannot be read', async () => {
+    const visitor = { account: undefined, storage: new MemoryStore() }
+    const seed = (app: MemoryApp) => {
+      app.container.replace({ allHolders: async () => [BOB] })
+      app.chain.award(BOB, 10n ** 18n)
+    }
+    await renderApp(POINTS, { ...visitor, seed })
+    cleanup()
+    await renderApp(POINTS, {
+      ...visitor,
+      seed: (app) => {
+        seed(app)
+        app.chain.setReachable(false)
+      },
+    })
+    const board = within(screen.getByRole('region', { name: 'Leaderboard' }))
+    expect(board.getAllByRole('row')).toHaveLength(2)
+    expect(board.getByText('The leaderboard could not be read. Nothing is lost.')).toBeDefined()
+    expect(board.getByText(/^As of \w{3}, /)).toBeDefined()
   })
 })
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
 import * as texts from '#domain/points/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 
-import { AsOf } from '../shared/AsOf.tsx'
+import { ReadFailed } from '../shared/ReadFailed.tsx'
 import css from './Leaderboard.module.css'
 
 interface RankTableProps {
@@ -26,19 +25,7 @@ export function RankTable(props: RankTableProps) {
     <section className={css.board} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint !== undefined && <p className="muted">{hint}</p>}
-      {kind === 'failed' && (
-        <div className={css.failed}>
-          <p className="bad">{failure}</p>
-          {old && (
-            <p className="muted">
-              <AsOf known={old} updating={false} />
-            </p>
-          )}
-          <button type="button" className="button" onClick={onRetry}>
-            {sharedTexts.tryAgain}
-          </button>
-        </div>
-      )}
+      {kind === 'failed' && <ReadFailed text={failure} old={old} onRetry={onRetry} />}
       {(kind !== 'failed' || old) && (
         <table className={old ? `${css.table} ${css.old}` : css.table} aria-busy={old && kind === 'loading'}>
           <thead>

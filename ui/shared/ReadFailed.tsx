@@ -1,0 +1,27 @@
+import * as texts from '#domain/shared/texts.ts'
+import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
+
+import { AsOf } from './AsOf.tsx'
+import css from './ReadFailed.module.css'
+
+/** Says what could not be read, with the time of what is shown instead, and reads it again on request. */
+export function ReadFailed(props: {
+  readonly text: string
+  readonly old?: LastKnown<unknown> | undefined
+  readonly onRetry: () => void
+}) {
+  const { text, old, onRetry } = props
+  return (
+    <div className={css.failed}>
+      <p className="bad">{text}</p>
+      {old && (
+        <p className="muted">
+          <AsOf known={old} updating={false} />
+        </p>
+      )}
+      <button type="button" className="button" onClick={onRetry}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  )
+}
