@@ -245,6 +245,8 @@ const TEXTS: readonly string[] = [
   activityTexts.pendingAgain,
   activityTexts.waitingForSignature,
   activityTexts.signatureSilent,
+  activityTexts.stepWaits,
+  activityTexts.nextStepOpens,
   walletTexts.confirmSwitch,
   walletTexts.stillSilent(ANYTHING),
   walletTexts.checking,

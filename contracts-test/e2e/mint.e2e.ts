@@ -109,7 +109,7 @@ test('the review shows what is paid, what is received, the recipient and the net
   await chooseName(page, 'abc')
   const shown = await startMint(page)
   await expect(shown).toContainText('25 DEGEN')
-  await expect(shown).toContainText('The name abc.degen, which never expires')
+  await expect(shown).toContainText('You getabc.degen')
   await shown.getByText('Details', { exact: true }).click()
   await expect(shown.getByText('Local chain')).toBeVisible()
   await expect(shown.getByText(driver.environment.deployment.minter)).toBeVisible()

@@ -190,7 +190,7 @@ test('a token is sold for a minimum in two steps, the next at the current price,
   await expect(review(page).getByText(environment.deployment.nfts.trader)).toBeVisible()
   await confirm(page)
   await expect(notice(page, tokensTexts.approved)).toBeVisible()
-  await expect(review(page)).toContainText('Otherwise nothing is sold')
+  await expect(review(page)).toContainText('Minimum received')
   await confirm(page)
   await expect(notice(page, /You got [0-9.]+ DEGEN\./)).toBeVisible()
   expect(await tokensOf(environment, meadow, BUYER)).toBe(2n)

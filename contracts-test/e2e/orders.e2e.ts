@@ -38,7 +38,7 @@ async function place(page: Page, steps: 1 | 2): Promise<void> {
   await expect(review(page)).toBeVisible()
   await confirm(page)
   if (steps === 2) {
-    await expect(review(page)).toContainText('Step 2 of 2.')
+    await expect(review(page).getByRole('list', { name: 'Step 2 of 2' })).toBeVisible()
     await confirm(page)
   }
 }
@@ -79,7 +79,7 @@ test('An order is placed in two steps and filled by the solver with a surplus', 
   await submit(page).click()
   await expect(review(page)).toContainText('Trade CHAT for DEGEN')
   await expect(review(page)).toContainText(/At least 0\.3962\d* DEGEN/)
-  await expect(review(page)).toContainText('Others may fill it until')
+  await expect(review(page)).toContainText('Can be filled until')
   await expect(review(page)).toContainText('Network feeNone: signing is free')
   await confirm(page)
   await expect(notice(page, texts.orderPlaced)).toBeVisible()
@@ -261,7 +261,7 @@ test('Coins are wrapped first, and the order for an exact amount follows by itse
   await expect(notice(page, swapTexts.wrapped)).toBeVisible()
   await expect(review(page)).toContainText('You approve')
   await confirm(page)
-  await expect(review(page)).toContainText('Step 2 of 2.')
+  await expect(review(page).getByRole('list', { name: 'Step 2 of 2' })).toBeVisible()
   await expect(review(page)).toContainText('Exactly 900 CHAT')
   await confirm(page)
   await expect(order(page)).toContainText('Open')

@@ -1,5 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { BatchedCall, TransactionIntent } from './PendingTransaction.ts'
 import type { RecipientWarning, TokenWarning } from './ReviewWarnings.ts'
@@ -10,6 +11,29 @@ export interface Movement {
   readonly amount: Wei
   readonly symbol: string
   readonly decimals: number
+  /** Tells the native coin's mark from a token's. */
+  readonly token?: Address
+  /** A URL or a path. */
+  readonly logo?: string
+}
+
+/** An NFT, a collection or a name that changes hands (rules/money: review-things). */
+export type Thing =
+  | {
+      readonly kind: 'nft'
+      /** Absent before its launch. */
+      readonly collection?: Address
+      /** "First Album #4". */
+      readonly title: string
+      /** The untrusted address of its picture; without one, the collection's art stands for it. */
+      readonly picture?: string
+    }
+  | { readonly kind: 'name'; readonly name: DomainName; readonly title: string }
+
+/** A term of a write: "Price impact", "2%". An amount is rounded to the side that promises less. */
+export interface ReviewRow {
+  readonly label: string
+  readonly value: string | (Movement & { readonly rounds: 'up' | 'down' })
 }
 
 /** An amount that the account receives. */
@@ -39,6 +63,14 @@ export interface Addressee {
   readonly warnings: ReviewWarnings
 }
 
+/** A contract that may take something of the account. */
+export interface Approval {
+  readonly spender: Address
+  /** The contract and its purpose in words: "The exchange, to swap it". */
+  readonly purpose: string
+  readonly limit: Movement | Thing
+}
+
 /** The review of a transaction, which is shown before signing. */
 export interface WriteReview {
   /** The action with its object, which is also on the button that confirms: "Cancel order". */
@@ -48,9 +80,9 @@ export interface WriteReview {
   readonly account: Address
   readonly to: Address
   readonly network: string
-  readonly leaves: readonly Movement[]
-  /** Amounts, and other things as text: "The name alice.degen". Empty for nothing. */
-  readonly arrives: readonly (Arrival | string)[]
+  readonly leaves: readonly (Movement | Thing)[]
+  /** Empty for nothing; a text for what has no picture: "1 NFT of Sunrise". */
+  readonly arrives: readonly (Arrival | Thing | string)[]
   /** Receives the payment or the name; absent if it is the account itself. */
   readonly recipient?: Address
   /** Present when several payments are sent together. */
@@ -58,7 +90,9 @@ export interface WriteReview {
   readonly referral?: Referral
   readonly post?: string
   readonly warnings?: ReviewWarnings
-  readonly allowance?: { readonly spender: Address; readonly limit: Movement }
+  readonly allowance?: Approval
+  /** The terms in the order of their weight. */
+  readonly rows?: readonly ReviewRow[]
   /** The wallet signs a message; no transaction is sent. */
   readonly signatureOnly?: true
   /** Undefined if the fee could not be estimated. */
@@ -80,7 +114,7 @@ export interface OnlySource {
 /** The parts of a review that a feature provides. */
 export type ReviewTerms = Pick<
   WriteReview,
-  'title' | 'keep' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
+  'title' | 'keep' | 'leaves' | 'arrives' | 'rows' | 'notes' | 'recipient' | 'payments' | 'allowance'
 >
 
 /** A payment of several that are sent together. */

@@ -1,4 +1,4 @@
-import type { WriteReview } from './PreparedWrite.ts'
+import type { Movement, WriteReview } from './PreparedWrite.ts'
 
 /** The parts of a review that may change between two preparations. */
 export type MovingPart = 'fee' | 'onlySource'
@@ -13,9 +13,13 @@ export function isSamePreparation<Prepared extends { readonly review: WriteRevie
   return contentOf(one) === contentOf(other)
 }
 
+/** Pictures may arrive after the review was opened, and are none of its terms. */
+const PICTURES: ReadonlySet<string> = new Set<keyof Movement | 'picture'>(['logo', 'picture'])
+
 /** JSON leaves functions out. */
 function contentOf(prepared: { readonly review: WriteReview }): string {
-  return JSON.stringify({ ...prepared, review: { ...prepared.review, ...MOVING } }, (_, value: unknown) =>
-    typeof value === 'bigint' ? `${value}n` : value,
-  )
+  return JSON.stringify({ ...prepared, review: { ...prepared.review, ...MOVING } }, (key, value: unknown) => {
+    if (PICTURES.has(key)) return undefined
+    return typeof value === 'bigint' ? `${value}n` : value
+  })
 }

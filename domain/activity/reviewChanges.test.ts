@@ -31,7 +31,8 @@ const REVIEW: Required<WriteReview> = {
   referral: REFERRAL,
   post: 'gm',
   warnings: { symbol: 'DEGEN', list: [{ kind: 'never paid' }] },
-  allowance: { spender: CONTRACT, limit: coins(5n * 10n ** 17n) },
+  allowance: { spender: CONTRACT, purpose: 'To swap it', limit: coins(5n * 10n ** 17n) },
+  rows: [{ label: 'Price impact', value: '1%' }],
   signatureOnly: true,
   fee: coins(21_000n),
   onlySource: { host: 'one.example', expected: false },
@@ -55,6 +56,7 @@ const OTHERS: {
     ['You pay', ['1.234567890123456789 DEGEN'], ['1.234567890123456788 DEGEN']],
   ],
   arrives: [['The name alice.degen'], ['You get', ['Points'], []]],
+  rows: [[{ label: 'Price impact', value: '2%' }], ['Terms', ['Price impact: 1%'], ['Price impact: 2%']]],
   recipient: [undefined, ['Recipient', [groupsOf('b')], []]],
   payments: [
     [{ to: ALICE, amount: coins(10n ** 18n) }],
@@ -67,7 +69,7 @@ const OTHERS: {
   post: ['GM', ['Your post', ['gm'], ['GM']]],
   warnings: [undefined, ['Warnings', ['DEGEN: never paid'], []]],
   allowance: [
-    { spender: CONTRACT, limit: coins(UNLIMITED) },
+    { spender: CONTRACT, purpose: 'To swap it', limit: coins(UNLIMITED) },
     ['You approve', ['0.5 DEGEN'], ['all your DEGEN']],
   ],
   signatureOnly: [undefined, ['You sign', ['a message, without a fee'], ['a transaction']]],

@@ -1,4 +1,4 @@
-import type { Movement, WriteReview } from './PreparedWrite.ts'
+import type { Movement, ReviewRow, Thing, WriteReview } from './PreparedWrite.ts'
 import { arrivalText } from './arrivalText.ts'
 import { addressGroups, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
@@ -24,12 +24,15 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
   keep: { what: texts.action, says: ({ keep }) => [keep] },
   account: { what: texts.from, says: ({ account }) => [addressText(account)] },
   network: { what: texts.network, says: ({ network }) => [network] },
-  leaves: { what: texts.youPay, says: ({ leaves }) => leaves.map((each) => amountText(each.amount, each)) },
+  leaves: { what: texts.youPay, says: ({ leaves }) => leaves.map(movedText) },
   arrives: { what: texts.youGet, says: ({ arrives }) => arrives.map(arrivalText) },
+  rows: { what: texts.terms, says: ({ rows = [] }) => rows.map(rowText) },
   allowance: {
     what: texts.youApprove,
     says: ({ allowance }) =>
-      allowance ? [limitText(allowance.limit), texts.bySpender(addressText(allowance.spender))] : [],
+      allowance
+        ? [limitText(allowance.limit), texts.bySpender(addressText(allowance.spender)), allowance.purpose]
+        : [],
   },
   recipient: { what: texts.recipient, says: ({ recipient }) => [recipient && addressText(recipient)] },
   payments: {
@@ -75,5 +78,11 @@ const without = (entries: readonly string[], others: readonly string[]): readonl
 
 const addressText = (address: Address): string => addressGroups(address).join(' ')
 
-const limitText = (limit: Movement): string =>
-  isUnlimited(limit.amount) ? texts.allYourToken(limit.symbol) : amountText(limit.amount, limit)
+const movedText = (moved: Movement | Thing): string =>
+  'title' in moved ? moved.title : amountText(moved.amount, moved)
+
+const rowText = ({ label, value }: ReviewRow): string =>
+  `${label}: ${typeof value === 'string' ? value : amountText(value.amount, value)}`
+
+const limitText = (limit: Movement | Thing): string =>
+  'amount' in limit && isUnlimited(limit.amount) ? texts.allYourToken(limit.symbol) : movedText(limit)

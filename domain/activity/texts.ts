@@ -16,8 +16,13 @@ export const onlyDataChanged = 'Everything shown below is the same. Only the dat
 export const before = 'before:'
 export const now = 'now:'
 export const nothing = 'nothing'
-export const step = (number: number, of: number): string => `Step ${number} of ${of}.`
-export const nextStep = 'Nothing moves yet. Next: {step}'
+export const step = (number: number, of: number): string => `Step ${number} of ${of}`
+/** Of a step, for screen readers. */
+export const stepDone = 'done:'
+export const stepConfirming = 'confirming:'
+export const stepWaits =
+  'Confirming on the network. The next step opens here; you can also close this window.'
+export const nextStepOpens = 'The next step is being prepared.'
 
 // Review: the effects of a write
 
@@ -36,6 +41,8 @@ export const arrivesAs = {
   rewards: '{amount} in rewards',
 } as const
 export const youApprove = 'You approve'
+export const youGive = 'You give'
+export const terms = 'Terms'
 export const allYours = 'All your {token}, now and later'
 export const allYourToken = (symbol: string): string => `all your ${symbol}`
 export const bySpender = (address: string): string => `by ${address}`

@@ -12,6 +12,11 @@ const pool = {
   coin: token('DEGEN'),
   share: token('LP'),
 }
+const unit = (symbol: string) => ({ symbol, decimals: 2, token: ZERO_ADDRESS })
+const minimums = (label: string) => [
+  { label, value: { amount: 495n, ...unit('CHAT'), rounds: 'down' } },
+  { label, value: { amount: 198n, ...unit('DEGEN'), rounds: 'down' } },
+]
 const amounts = (tokens: bigint, coins: bigint) => ({ tokens: wei(tokens), coins: wei(coins) })
 
 it('The review of adding lists the amounts, the shares and the minimum', () => {
@@ -19,13 +24,12 @@ it('The review of adding lists the amounts, the shares and the minimum', () => {
   expect(addReview(params, pool)).toEqual({
     title: 'Add liquidity',
     leaves: [
-      { amount: 500n, symbol: 'CHAT', decimals: 2 },
-      { amount: 200n, symbol: 'DEGEN', decimals: 2 },
+      { amount: 500n, ...unit('CHAT') },
+      { amount: 200n, ...unit('DEGEN') },
     ],
-    arrives: [{ amount: 300n, symbol: 'LP', decimals: 2, bound: 'about' }],
-    notes: [
-      'If the price moves, at least 4.95 CHAT and 1.98 DEGEN are added. Anything not needed stays in your wallet.',
-    ],
+    arrives: [{ amount: 300n, ...unit('LP'), bound: 'about' }],
+    rows: minimums('Minimum added'),
+    notes: ['Anything not needed stays in your wallet.'],
   })
 })
 
@@ -33,11 +37,12 @@ it('The review of removing lists the shares, the amounts and the minimum', () =>
   const params = { shares: wei(300n), minimum: amounts(495n, 198n), expected: amounts(500n, 200n) }
   expect(removeReview(params, pool)).toEqual({
     title: 'Remove liquidity',
-    leaves: [{ amount: 300n, symbol: 'LP', decimals: 2 }],
+    leaves: [{ amount: 300n, ...unit('LP') }],
     arrives: [
-      { amount: 500n, symbol: 'CHAT', decimals: 2, bound: 'about' },
-      { amount: 200n, symbol: 'DEGEN', decimals: 2, bound: 'about' },
+      { amount: 500n, ...unit('CHAT'), bound: 'about' },
+      { amount: 200n, ...unit('DEGEN'), bound: 'about' },
     ],
-    notes: ['If the price moves, you receive at least 4.95 CHAT and 1.98 DEGEN.'],
+    rows: minimums('Minimum received'),
+    notes: [],
   })
 })

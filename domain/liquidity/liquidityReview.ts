@@ -1,8 +1,6 @@
-import type { ReviewTerms } from '../activity/PreparedWrite.ts'
-import { amountText } from '../shared/amount.ts'
-import type { Wei } from '../shared/Wei.ts'
+import type { ReviewRow, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { withAllowance } from '../tokens/allowanceReview.ts'
-import type { Token } from '../tokens/token.ts'
+import { movementOf } from '../tokens/token.ts'
 import type { ConfiguredPool } from './configuredPool.ts'
 import type { AddLiquidityParams, RemoveLiquidityParams } from './LiquidityPool.ts'
 import * as texts from './texts.ts'
@@ -18,11 +16,12 @@ export function addReview(
 ): ReviewTerms {
   const words: ReviewTerms = {
     title: texts.addLiquidity,
-    leaves: [movement(given.tokens, token), movement(given.coins, coin)],
-    arrives: [{ ...movement(expected, share), bound: 'about' }],
-    notes: [texts.minimumAddedNote(amountText(minimum.tokens, token), amountText(minimum.coins, coin))],
+    leaves: [movementOf(given.tokens, token), movementOf(given.coins, coin)],
+    arrives: [{ ...movementOf(expected, share), bound: 'about' }],
+    rows: minimumRows(texts.leastAdded, minimum, { token, coin }),
+    notes: [texts.restStays],
   }
-  return withAllowance(words, allowing)
+  return withAllowance(words, allowing, texts.addPurpose)
 }
 
 export function removeReview(
@@ -36,14 +35,22 @@ export function removeReview(
 ): ReviewTerms {
   const words: ReviewTerms = {
     title: texts.removeLiquidity,
-    leaves: [movement(shares, share)],
+    leaves: [movementOf(shares, share)],
     arrives: [
-      { ...movement(expected.tokens, token), bound: 'about' },
-      { ...movement(expected.coins, coin), bound: 'about' },
+      { ...movementOf(expected.tokens, token), bound: 'about' },
+      { ...movementOf(expected.coins, coin), bound: 'about' },
     ],
-    notes: [texts.minimumReceivedNote(amountText(minimum.tokens, token), amountText(minimum.coins, coin))],
+    rows: minimumRows(texts.leastReceived, minimum, { token, coin }),
+    notes: [],
   }
-  return withAllowance(words, allowing)
+  return withAllowance(words, allowing, texts.removePurpose)
 }
 
-const movement = (amount: Wei, { symbol, decimals }: Token) => ({ amount, symbol, decimals })
+const minimumRows = (
+  label: string,
+  minimum: AddLiquidityParams['minimum'],
+  { token, coin }: Pick<ConfiguredPool, 'token' | 'coin'>,
+): readonly ReviewRow[] => [
+  { label, value: { ...movementOf(minimum.tokens, token), rounds: 'down' } },
+  { label, value: { ...movementOf(minimum.coins, coin), rounds: 'down' } },
+]

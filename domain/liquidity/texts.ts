@@ -2,10 +2,9 @@
 export const addLiquidity = 'Add liquidity'
 export const approveAndAdd = 'Approve and add liquidity'
 export const addExplained = (token: string, coin: string, share: string): string =>
-  `Deposit ${token} and ${coin} to get ${share}, the token you stake. Its value follows both prices, so you may get back less than you put in.`
+  `${token} and ${coin} become ${share}, the token you stake. Its value follows both prices, so you may get back less.`
 /** The first of two steps for a user with nothing to stake. */
 export const addLiquidityStep = 'First add liquidity'
-export const stakingFollows = 'Next: stake'
 export const tokenAmount = (symbol: string): string => `${symbol} amount`
 export const youReceiveAbout = 'Receive about'
 export const shareOfPool = 'Share of pool'
@@ -29,10 +28,11 @@ export const poolNotLoaded = 'The pool could not be loaded, so there is no price
 export const reloadPool = 'Reload the pool'
 
 // Review
-export const minimumAddedNote = (tokens: string, coins: string): string =>
-  `If the price moves, at least ${tokens} and ${coins} are added. Anything not needed stays in your wallet.`
-export const minimumReceivedNote = (tokens: string, coins: string): string =>
-  `If the price moves, you receive at least ${tokens} and ${coins}.`
+export const leastAdded = 'Minimum added'
+export const leastReceived = 'Minimum received'
+export const restStays = 'Anything not needed stays in your wallet.'
+export const addPurpose = 'The exchange’s router, to add it to the pool'
+export const removePurpose = 'The exchange’s router, to take your share out of the pool'
 
 // Notices
 export const addedNotice = 'Liquidity added. You can stake your LP tokens now.'

@@ -6,14 +6,14 @@ import type { MintFacts, MintParams } from './NameRegistry.ts'
 import * as texts from './texts.ts'
 
 /** The mint and how to show it: the name with its suffix, and the chain's coin. */
-export interface ShownMint extends Pick<MintParams, 'holder' | 'payer' | 'referrer'> {
+export interface ShownMint extends Pick<MintParams, 'name' | 'holder' | 'payer' | 'referrer'> {
   readonly shown: string
   readonly coin: Omit<Movement, 'amount'>
 }
 
 /** Shows the referrer only if one is paid: not if refused, nor with a share or price of zero. */
 export function mintReview(
-  { shown, coin, holder, payer, referrer }: ShownMint,
+  { name, shown, coin, holder, payer, referrer }: ShownMint,
   { price, referralFee, referrerRefused }: MintFacts,
 ): ReviewWords {
   const isGift = !sameAddress(payer, holder)
@@ -21,10 +21,12 @@ export function mintReview(
   return {
     title: isGift ? texts.giftTitle(shown) : texts.mintTitle(shown),
     leaves: [{ amount: price, ...coin }],
-    ...(isGift ? { recipient: holder, arrives: [] } : { arrives: [texts.mintArrives(shown)] }),
+    ...(isGift
+      ? { recipient: holder, arrives: [] }
+      : { arrives: [{ kind: 'name', name, title: shown } as const] }),
     ...(isReferred && {
       referral: { referrer, share: texts.shareOfPrice(percentText(referralFee)) },
     }),
-    notes: referrerRefused ? [texts.referrerRefused] : [],
+    notes: [...(isGift ? [] : [texts.neverExpires]), ...(referrerRefused ? [texts.referrerRefused] : [])],
   }
 }

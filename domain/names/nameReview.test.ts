@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import { giveReview, makeMainReview, pictureReview, pictureTitle } from './nameReview.ts'
 
+const name = 'alice' as DomainName
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 it('the review of a main name says where the name is shown', () => {
@@ -37,9 +39,9 @@ it.each([
     ],
   ],
 ])('the review of a transfer (main name: %s) warns of the loss', (isMain, notes) => {
-  expect(giveReview('alice.degen', BOB, isMain)).toEqual({
+  expect(giveReview({ name, shown: 'alice.degen' }, BOB, isMain)).toEqual({
     title: 'Transfer alice.degen',
-    leaves: [],
+    leaves: [{ kind: 'name', name, title: 'alice.degen' }],
     recipient: BOB,
     arrives: [],
     notes,

@@ -1,5 +1,6 @@
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import * as texts from './texts.ts'
 
 export function makeMainReview(shown: string): ReviewTerms {
@@ -21,10 +22,14 @@ export function pictureReview(shown: string, change: PictureChange): ReviewTerms
   return { title: pictureTitle(shown, change), leaves: [], arrives: [texts.pictureArrives(shown)], notes: [] }
 }
 
-export function giveReview(shown: string, recipient: Address, isMain: boolean): ReviewTerms {
+export function giveReview(
+  { name, shown }: { readonly name: DomainName; readonly shown: string },
+  recipient: Address,
+  isMain: boolean,
+): ReviewTerms {
   return {
     title: texts.transferTitle(shown),
-    leaves: [],
+    leaves: [{ kind: 'name', name, title: shown }],
     recipient,
     arrives: [],
     notes: [texts.transferNote, ...(isMain ? [texts.transferMainNote(shown)] : [])],

@@ -173,7 +173,7 @@ export const nameTransferred = 'The name was transferred.'
 // Reviews
 export const mintTitle = (shown: string): string => `Mint ${shown}`
 export const giftTitle = (shown: string): string => `Gift ${shown}`
-export const mintArrives = (shown: string): string => `The name ${shown}, which never expires`
+export const neverExpires = 'It never expires.'
 export const shareOfPrice = (percent: string): string => `${percent} of the price`
 export const referrerRefused = 'The person who invited you cannot receive coins, so no referral fee is paid.'
 export const mintingPaused = 'Minting is paused.'

@@ -6,9 +6,13 @@ import { launchReview } from './launchReview.ts'
 
 const BOB = `0x${'b'.repeat(40)}` as Address
 const COIN = { symbol: 'DEGEN', decimals: 18 }
+const IMAGE = 'ipfs://sunrise.png'
 const TEXTS = {
   title: 'Launch Sunrise',
-  arrives: ['The collection Sunrise, owned by you', 'NFT #1, with the first purchase'],
+  arrives: [
+    { kind: 'nft', title: 'The collection Sunrise, owned by you', picture: IMAGE },
+    'NFT #1, with the first purchase',
+  ],
   notes: ['Name, symbol and ratio cannot be changed later.'],
 }
 const PAID = { ...TEXTS, leaves: [{ amount: 7n, ...COIN }] }
@@ -26,7 +30,7 @@ it.each([
   ],
   ['no referrer without a share', { price: PRICE, referrer: BOB }, 0n, PAID],
 ])('the review of a launch states %s', (_, params, referralShare, review) => {
-  expect(launchReview({ name: 'Sunrise', ...params }, { referralShare }, COIN)).toEqual(review)
+  expect(launchReview({ name: 'Sunrise', image: IMAGE, ...params }, { referralShare }, COIN)).toEqual(review)
 })
 
 it('the name of a launch is shown on a single line without deceptive characters', () => {

@@ -11,7 +11,12 @@ export const launchTitle = (name: string): string => texts.launchTitle(plainText
 
 /** Shows the referrer only if price and share are above zero. */
 export function launchReview(
-  { name, price, referrer }: Pick<LaunchParams, 'name' | 'price' | 'referrer'>,
+  {
+    name,
+    price,
+    referrer,
+    image,
+  }: Pick<LaunchParams, 'name' | 'price' | 'referrer'> & Partial<Pick<LaunchParams, 'image'>>,
   { referralShare }: Pick<LaunchTerms, 'referralShare'>,
   coin: { readonly symbol: string; readonly decimals: number },
 ): ReviewTerms & Pick<WriteReview, 'referral'> {
@@ -19,7 +24,10 @@ export function launchReview(
   return {
     title: launchTitle(name),
     leaves: price === 0n ? [] : [{ amount: price, ...coin }],
-    arrives: [texts.launchArrives(shown), texts.launchArrivesFirst],
+    arrives: [
+      { kind: 'nft', title: texts.launchArrives(shown), ...(image !== undefined && { picture: image }) },
+      texts.launchArrivesFirst,
+    ],
     ...(referrer &&
       price > 0n &&
       referralShare > 0n && { referral: { referrer, share: texts.launchShare(feePercent(referralShare)) } }),

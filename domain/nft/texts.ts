@@ -464,17 +464,16 @@ export const buyTitle = (collection: string, count: number): string =>
   count === 1 ? `Buy an NFT of ${collection}` : `Buy ${count} NFTs of ${collection}`
 export const buyArrives = (collection: string, count: number): string =>
   count === 1 ? `1 NFT of ${collection}` : `${count} NFTs of ${collection}`
-export const buyEach = (prices: string): string => `Each costs more than the one before: ${prices}.`
+export const eachPrice = 'Each'
 export const buyNote =
   'If someone buys before you, the price changes and nothing is bought. You then pay only the network fee.'
 export const sellTitle = (collection: string, tokenId: bigint): string =>
   `Sell ${tokenTitle(collection, tokenId)}`
 export const sellNote =
   'You get the curve’s price when your sale is confirmed. If others sell first, it is lower.'
-export const sellMinimumNote = (minimum: string): string =>
-  `Minimum received: ${minimum}. Otherwise nothing is sold, and you pay only the network fee.`
-export const sellBurns = (collection: string, tokenId: bigint): string =>
-  `${tokenTitle(collection, tokenId)} is burned for good. Selling earns no activity points.`
+export const leastReceived = 'Minimum received'
+export const sellBurns = 'The NFT is burned for good. Selling earns no activity points.'
+export const traderPurpose = 'The sale contract, to sell it when you say so'
 export const approveTitle = (collection: string, tokenId: bigint): string =>
   `Approve ${tokenTitle(collection, tokenId)}`
 export const approveNote = 'For this one NFT only, and only in a sale that you start yourself.'

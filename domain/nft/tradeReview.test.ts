@@ -15,7 +15,14 @@ const [ALICE, BOB, TRADER] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(
   Address,
 ]
 const COIN = { symbol: 'DEGEN', decimals: 18 }
-const TOKEN = { account: ALICE, collection: BOB, name: 'Sunrise', tokenId: 4n }
+const TOKEN = {
+  account: ALICE,
+  collection: BOB,
+  name: 'Sunrise',
+  tokenId: 4n,
+  picture: 'ipfs://sunrise/4.png',
+}
+const NFT = { kind: 'nft', collection: BOB, title: 'Sunrise #4', picture: TOKEN.picture } as const
 const GIFT = { ...TOKEN, to: BOB, whom: 'bob.degen', warnings: { symbol: 'Sunrise', list: [] } }
 const coins = (count: bigint) => wei(count * 10n ** 18n)
 
@@ -26,7 +33,8 @@ it.each<readonly [string, ReviewWords, ReviewWords]>([
     {
       title: 'Buy an NFT of Sunrise',
       leaves: [{ amount: coins(2n), ...COIN }],
-      arrives: ['1 NFT of Sunrise'],
+      arrives: [{ ...NFT, title: '1 NFT of Sunrise' }],
+      rows: [],
       notes: [
         'If someone buys before you, the price changes and nothing is bought. You then pay only the network fee.',
       ],
@@ -38,9 +46,9 @@ it.each<readonly [string, ReviewWords, ReviewWords]>([
     {
       title: 'Buy 2 NFTs of Sunrise',
       leaves: [{ amount: coins(5n), ...COIN }],
-      arrives: ['2 NFTs of Sunrise'],
+      arrives: [{ ...NFT, title: '2 NFTs of Sunrise' }],
+      rows: [{ label: 'Each', value: '2 DEGEN and 3 DEGEN' }],
       notes: [
-        'Each costs more than the one before: 2 DEGEN, 3 DEGEN.',
         'If someone buys before you, the price changes and nothing is bought. You then pay only the network fee.',
       ],
     },
@@ -50,11 +58,12 @@ it.each<readonly [string, ReviewWords, ReviewWords]>([
     sellReview({ ...TOKEN, pays: coins(2n) }, COIN),
     {
       title: 'Sell Sunrise #4',
-      leaves: [],
+      leaves: [NFT],
       arrives: [{ amount: coins(2n), ...COIN, bound: 'about' }],
+      rows: [],
       notes: [
         'You get the curve’s price when your sale is confirmed. If others sell first, it is lower.',
-        'Sunrise #4 is burned for good. Selling earns no activity points.',
+        'The NFT is burned for good. Selling earns no activity points.',
       ],
     },
   ],
@@ -63,12 +72,10 @@ it.each<readonly [string, ReviewWords, ReviewWords]>([
     sellReview({ ...TOKEN, pays: coins(2n), minimum: coins(1n) }, COIN),
     {
       title: 'Sell Sunrise #4',
-      leaves: [],
+      leaves: [NFT],
       arrives: [{ amount: coins(2n), ...COIN, bound: 'about' }],
-      notes: [
-        'Minimum received: 1 DEGEN. Otherwise nothing is sold, and you pay only the network fee.',
-        'Sunrise #4 is burned for good. Selling earns no activity points.',
-      ],
+      rows: [{ label: 'Minimum received', value: { amount: coins(1n), ...COIN, rounds: 'down' } }],
+      notes: ['The NFT is burned for good. Selling earns no activity points.'],
     },
   ],
   [
@@ -78,7 +85,11 @@ it.each<readonly [string, ReviewWords, ReviewWords]>([
       title: 'Approve Sunrise #4',
       leaves: [],
       arrives: [],
-      allowance: { spender: TRADER, limit: { amount: wei(1n), symbol: 'Sunrise #4', decimals: 0 } },
+      allowance: {
+        spender: TRADER,
+        purpose: 'The sale contract, to sell it when you say so',
+        limit: NFT,
+      },
       notes: ['For this one NFT only, and only in a sale that you start yourself.'],
     },
   ],
@@ -97,7 +108,7 @@ it.each<readonly [string, ReviewWords, ReviewWords]>([
     giftReview(GIFT),
     {
       title: 'Send Sunrise #4 to bob.degen',
-      leaves: [],
+      leaves: [NFT],
       arrives: [],
       recipient: BOB,
       warnings: GIFT.warnings,

@@ -2,23 +2,28 @@ import { explainRevert } from '../activity/explainRevert.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { BuyParams, GiveNftParams, NftTokenParams, SellParams, TradeEffects } from './NftMarket.ts'
 import { departureNotes } from '../activity/departures.ts'
-import type { Addressee, ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { Addressee, Movement, ReviewTerms, Thing } from '../activity/PreparedWrite.ts'
 import type { ReviewWords } from '../activity/reviewed.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
-import { amountText } from '../shared/amount.ts'
+import { listText } from '../shared/listText.ts'
 import type { Result } from '../shared/Result.ts'
 import type { ApprovalEffects } from '../tokens/Allowances.ts'
-import { sumOf, wei } from '../shared/Wei.ts'
+import { estimateText } from '../shared/significantText.ts'
+import { sumOf } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
 import { TRADE_REFUSALS } from './tradeRefusals.ts'
 
-interface Coin {
-  readonly symbol: string
-  readonly decimals: number
+type Coin = Omit<Movement, 'amount'>
+
+type Pictured = Pick<Extract<Thing, { readonly kind: 'nft' }>, 'picture'>
+
+function nftOf({ collection, name, tokenId, picture }: Omit<NftTokenParams, 'account'> & Pictured): Thing {
+  const title = texts.tokenTitle(name, tokenId)
+  return { kind: 'nft', collection, title, ...(picture !== undefined && { picture }) }
 }
 
 export function buyReview(
-  { name, prices }: BuyParams,
+  { collection, name, prices, picture }: BuyParams & Pictured,
   coin: Coin,
   { change, departures = [] }: TradeEffects = {},
 ): ReviewTerms {
@@ -26,10 +31,25 @@ export function buyReview(
   return {
     title: texts.buyTitle(name, count),
     leaves: [{ amount: sumOf(prices), ...coin }],
-    arrives: [texts.buyArrives(name, count)],
+    arrives: [
+      {
+        kind: 'nft',
+        collection,
+        title: texts.buyArrives(name, count),
+        ...(picture !== undefined && { picture }),
+      },
+    ],
+    rows:
+      count === 1
+        ? []
+        : [
+            {
+              label: texts.eachPrice,
+              value: listText(prices.map((price) => estimateText(price, coin, 'up'))),
+            },
+          ],
     notes: [
       ...departureNotes(departures, []),
-      ...(count === 1 ? [] : [texts.buyEach(prices.map((price) => amountText(price, coin)).join(', '))]),
       ...(change === undefined || change >= count ? [] : [texts.nftsWouldArrive(change > 0n ? change : 0n)]),
       texts.buyNote,
     ],
@@ -38,38 +58,41 @@ export function buyReview(
 
 /** With the current proceeds, and why they may change. */
 export function sellReview(
-  { collection, name, tokenId, pays, minimum }: SellParams,
+  params: SellParams & Pictured,
   coin: Coin,
   effects: TradeEffects = {},
 ): ReviewTerms {
+  const { collection, name, tokenId, pays, minimum } = params
   return {
     title: texts.sellTitle(name, tokenId),
-    leaves: [],
+    leaves: [nftOf(params)],
     arrives: [{ amount: pays, ...coin, bound: 'about' }],
+    rows:
+      minimum === undefined
+        ? []
+        : [{ label: texts.leastReceived, value: { amount: minimum, ...coin, rounds: 'down' } }],
     notes: [
       ...departureNotes(effects.departures ?? [], [{ kind: 'nft', contract: collection, tokenId }]),
       ...moreLeaving(effects),
-      minimum === undefined ? texts.sellNote : texts.sellMinimumNote(amountText(minimum, coin)),
-      texts.sellBurns(name, tokenId),
+      ...(minimum === undefined ? [texts.sellNote] : []),
+      texts.sellBurns,
     ],
   }
 }
 
 export function trustReview(
-  { collection, name, tokenId, trusted }: Omit<NftTokenParams, 'account'> & { readonly trusted: boolean },
+  params: Omit<NftTokenParams, 'account'> & Pictured & { readonly trusted: boolean },
   trader: Address,
   { after, departures = [] }: ApprovalEffects = {},
 ): ReviewTerms {
+  const { collection, name, tokenId, trusted } = params
   const isKept = after === undefined || after === 'as asked'
   return {
     title: trusted ? texts.approveTitle(name, tokenId) : texts.revokeTitle(name, tokenId),
     leaves: [],
     arrives: [],
     ...(trusted && {
-      allowance: {
-        spender: trader,
-        limit: { amount: wei(1n), symbol: texts.tokenTitle(name, tokenId), decimals: 0 },
-      },
+      allowance: { spender: trader, purpose: texts.traderPurpose, limit: nftOf(params) },
     }),
     notes: [
       ...departureNotes(departures, [
@@ -82,13 +105,14 @@ export function trustReview(
 }
 
 export function giftReview(
-  { account, collection, name, tokenId, to, whom, warnings }: GiveNftParams & Addressee,
+  params: GiveNftParams & Addressee & Pictured,
   effects: TradeEffects = {},
 ): ReviewWords {
+  const { account, collection, name, tokenId, to, whom, warnings } = params
   const { owner, departures = [] } = effects
   return {
     title: texts.sendTitle(name, tokenId, whom),
-    leaves: [],
+    leaves: [nftOf(params)],
     arrives: [],
     recipient: to,
     warnings,

@@ -35,20 +35,20 @@ const draftOf = (kind: OrderKind) => ({
   buy: token(DEGEN, 'DEGEN'),
   quoteId: 1,
 })
-const UNTIL = [
-  `Others may fill it until ${momentText(1_795_442_700)}. Nothing moves before they do.`,
+const BINDING = [
   'Your signature is as binding as a transaction until the order is filled, cancelled or expired.',
 ]
 
 it.each([
-  ['sell', 'at least', UNTIL],
-  ['buy', 'exactly', ['This is the most you pay. Anything not needed stays yours.', ...UNTIL]],
+  ['sell', 'at least', BINDING],
+  ['buy', 'exactly', ['This is the most you pay. Anything not needed stays yours.', ...BINDING]],
 ] as const)('The review of a %s order has exact amounts and the expiry', (kind, bound, notes) => {
   expect(orderReview(draftOf(kind))).toEqual({
     title: 'Trade CHAT for DEGEN',
     recipient: ALICE,
-    leaves: [{ amount: 2n * 10n ** 18n, symbol: 'CHAT', decimals: 18 }],
-    arrives: [{ amount: 123_456_789n * 10n ** 9n, symbol: 'DEGEN', decimals: 18, bound }],
+    leaves: [{ amount: 2n * 10n ** 18n, symbol: 'CHAT', decimals: 18, token: CHAT }],
+    arrives: [{ amount: 123_456_789n * 10n ** 9n, symbol: 'DEGEN', decimals: 18, token: DEGEN, bound }],
+    rows: [{ label: 'Can be filled until', value: momentText(1_795_442_700) }],
     notes,
   })
 })

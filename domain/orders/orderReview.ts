@@ -1,6 +1,7 @@
 import type { OrderDraft } from './OrderBook.ts'
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import { momentText } from '../shared/timeText.ts'
+import { movementOf } from '../tokens/token.ts'
 import * as texts from './texts.ts'
 
 /** `byOwners`: the account is a contract, whose owners sign. */
@@ -9,18 +10,11 @@ export function orderReview({ order, sell, buy }: OrderDraft, byOwners = false):
   return {
     title: texts.trade(sell.symbol, buy.symbol),
     recipient: order.receiver,
-    leaves: [{ amount: order.sellAmount, symbol: sell.symbol, decimals: sell.decimals }],
-    arrives: [
-      {
-        amount: order.buyAmount,
-        symbol: buy.symbol,
-        decimals: buy.decimals,
-        bound: sells ? 'at least' : 'exactly',
-      },
-    ],
+    leaves: [movementOf(order.sellAmount, sell)],
+    arrives: [{ ...movementOf(order.buyAmount, buy), bound: sells ? 'at least' : 'exactly' }],
+    rows: [{ label: texts.fillableUntil, value: momentText(order.validTo) }],
     notes: [
       ...(sells ? [] : [texts.maximumNote]),
-      texts.fillableUntil(momentText(order.validTo)),
       texts.signatureBinds,
       ...(byOwners ? [texts.ownersSign] : []),
     ],

@@ -125,8 +125,8 @@ export const expiredNote = 'Nobody filled it in time. Nothing was exchanged.'
 // Reviews
 export const trade = (sell: string, buy: string): string => `Trade ${sell} for ${buy}`
 export const maximumNote = 'This is the most you pay. Anything not needed stays yours.'
-export const fillableUntil = (time: string): string =>
-  `Others may fill it until ${time}. Nothing moves before they do.`
+export const fillableUntil = 'Can be filled until'
+export const relayerPurpose = 'The order contract, to take it when an order is filled'
 export const signatureBinds =
   'Your signature is as binding as a transaction until the order is filled, cancelled or expired.'
 /** For a contract wallet, such as a Safe. */

@@ -18,13 +18,10 @@ const POST_PANICS = {
 } as const satisfies Refusals
 
 /** Shows the exact price, and that posts are permanent. */
-export function postReview(
-  { list, price }: PostParams,
-  coin: Pick<Movement, 'symbol' | 'decimals'>,
-): ReviewTerms {
+export function postReview({ list, price }: PostParams, coin: Omit<Movement, 'amount'>): ReviewTerms {
   return {
     title: texts.publishTitle(postNoun(list)),
-    leaves: price === 0n ? [] : [{ amount: price, symbol: coin.symbol, decimals: coin.decimals }],
+    leaves: price === 0n ? [] : [{ amount: price, ...coin }],
     arrives: [texts.publishArrives(postNoun(list))],
     notes: [texts.publishNote],
   }

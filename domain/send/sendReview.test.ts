@@ -11,7 +11,7 @@ const coin = { address: ZERO_ADDRESS, name: 'Degen', symbol: 'DEGEN', decimals: 
 const odd = { address: CHAT, name: 'Odd', symbol: 'ODD', decimals: 2, origin: 'imported' } as const
 const warnings = { symbol: 'ODD', list: [] }
 const params = { from: ALICE, to: BOB, amount: wei(500n), whom: 'bob.degen', warnings }
-const unit = { symbol: 'ODD', decimals: 2 }
+const unit = { symbol: 'ODD', decimals: 2, token: CHAT }
 
 it.each([
   [
@@ -19,7 +19,7 @@ it.each([
     () => sendReview({ ...params, token: coin }, {}),
     {
       title: 'Send DEGEN to bob.degen',
-      leaves: [{ amount: 500n, symbol: 'DEGEN', decimals: 2 }],
+      leaves: [{ amount: 500n, symbol: 'DEGEN', decimals: 2, token: ZERO_ADDRESS }],
       arrives: [],
       recipient: BOB,
       warnings,

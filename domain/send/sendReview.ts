@@ -4,7 +4,7 @@ import type { ReviewWords } from '../activity/reviewed.ts'
 import type { RecipientWarning } from '../activity/ReviewWarnings.ts'
 import { sumOf, type Wei } from '../shared/Wei.ts'
 import { arrivalNotes, takenNotes } from '../tokens/arrivalNotes.ts'
-import { isNative, type Token } from '../tokens/token.ts'
+import { isNative, movementOf, type Token } from '../tokens/token.ts'
 import * as texts from './texts.ts'
 import type { BatchTransfers, TransferEffects, TransferParams } from '../tokens/Tokens.ts'
 
@@ -13,10 +13,10 @@ export function sendReview(
   { token, to, amount, whom, warnings }: TransferParams & Addressee,
   effects: TransferEffects,
 ): ReviewWords {
-  const { symbol, decimals } = token
+  const { symbol } = token
   return {
     title: texts.sendTo(symbol, whom),
-    leaves: [{ amount, symbol, decimals }],
+    leaves: [movementOf(amount, token)],
     arrives: [],
     recipient: to,
     warnings,
@@ -39,16 +39,16 @@ export function sendAllReview(
   effects: TransferEffects,
   told: Pick<Addressee, 'warnings'> & { readonly known: readonly (readonly RecipientWarning[])[] },
 ): ReviewWords {
-  const { symbol, decimals } = token
+  const { symbol } = token
   const total = sumOf(payments.map(({ amount }) => amount))
   const arrives = isNative(token.address) ? [] : arrivalNotes(token, payments[0].amount, effects.arrived)
   return {
     title: texts.sendToSeveral(symbol, payments.length),
-    leaves: [{ amount: total, symbol, decimals }],
+    leaves: [movementOf(total, token)],
     arrives: [],
     payments: payments.map(({ to, amount }, index) => ({
       to,
-      amount: { amount, symbol, decimals },
+      amount: movementOf(amount, token),
       warnings: told.known[index] ?? [],
     })),
     warnings: told.warnings,

@@ -3,6 +3,9 @@ import type { Brand } from './Brand.ts'
 /** Of the native coin or a token, in its smallest unit. Never negative. */
 export type Wei = Brand<bigint, 'Wei'>
 
+/** Amounts with more decimals cannot be shown and sent (rules/money: token-decimals). */
+export const MAX_USABLE_DECIMALS = 36
+
 /** Throws a RangeError for a negative value. */
 export function wei(value: bigint): Wei {
   if (value < 0n) throw new RangeError('An amount cannot be negative')

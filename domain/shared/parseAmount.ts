@@ -1,5 +1,5 @@
 import { err, ok, type Result } from './Result.ts'
-import { wei, type Wei } from './Wei.ts'
+import { MAX_USABLE_DECIMALS, wei, type Wei } from './Wei.ts'
 
 export type AmountProblem =
   | 'empty'
@@ -15,8 +15,6 @@ export type AmountProblem =
 export type DecimalSign = '.' | ',' | 'unknown'
 
 const MAX_LENGTH = 100
-/** Amounts with more decimals cannot be shown and sent (rules/money: token-decimals). */
-export const MAX_USABLE_DECIMALS = 36
 const MAX_UINT256 = 2n ** 256n - 1n
 
 const PLAIN = /^(?=.*[0-9])([0-9]*)(?:[.,]([0-9]*))?$/

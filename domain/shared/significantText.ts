@@ -1,21 +1,22 @@
 import { formatAmountExactly } from './amount.ts'
 
-/** Significant digits that people read at a glance. */
-const DIGITS = 6
+/** Decimals that people read at a glance; below 1 they are counted from the first one that is not zero. */
+const DECIMALS = 4
 const CHART_DIGITS = 5
 
 /** Cut to five significant digits, but never before the decimal point: "0.0012345", "123456". */
 export function significantText(value: bigint, decimals: number): string {
-  return formatAmountExactly(rounded(value, decimals, CHART_DIGITS), decimals)
+  return formatAmountExactly(cut(value, Math.min(decimals, surplusDigits(value, CHART_DIGITS))), decimals)
 }
 
 /**
- * At most six significant digits, and all before the decimal point. Rounds up what leaves and down what arrives,
- * so that no one reads better terms than they sign.
+ * Four decimals, below 1 four significant ones. Rounds up what leaves and down what arrives, so that no one reads
+ * better terms than they sign (rules/money: review-digits).
  */
 export function roundedText(value: bigint, decimals: number, direction: 'up' | 'down'): string {
-  const down = rounded(value, decimals, DIGITS)
-  const step = 10n ** BigInt(surplusOf(value, decimals, DIGITS))
+  const surplus = value < 10n ** BigInt(decimals) ? surplusDigits(value, DECIMALS) : decimals - DECIMALS
+  const down = cut(value, surplus)
+  const step = 10n ** BigInt(Math.max(0, surplus))
   return formatAmountExactly(direction === 'up' && down !== value ? down + step : down, decimals)
 }
 
@@ -27,9 +28,6 @@ export function estimateText(
   return `${roundedText(value, decimals, direction)} ${symbol}`
 }
 
-/** Decimals in excess of so many significant digits. */
-const surplusOf = (value: bigint, decimals: number, digits: number): number =>
-  Math.min(decimals, Math.max(0, value.toString().length - digits))
+const surplusDigits = (value: bigint, digits: number): number => value.toString().length - digits
 
-const rounded = (value: bigint, decimals: number, digits: number): bigint =>
-  value - (value % 10n ** BigInt(surplusOf(value, decimals, digits)))
+const cut = (value: bigint, surplus: number): bigint => value - (value % 10n ** BigInt(Math.max(0, surplus)))

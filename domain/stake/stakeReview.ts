@@ -1,6 +1,6 @@
 import { amountText } from '../shared/amount.ts'
 import type { Arrival, Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
-import { lengthText, momentText } from '../shared/timeText.ts'
+import { momentText } from '../shared/timeText.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { periodAt, unlocksAt } from './period.ts'
 import { claimAfterStart } from './rewards.ts'
@@ -29,14 +29,10 @@ export function depositReview(
     title: texts.stakeToken(units.asset.symbol),
     leaves: [{ amount, ...units.asset }],
     arrives: [{ amount, ...units.receipt, as: 'receipt' }, ...rewardLines(staker, units)],
-    notes: [
-      staker.staked > 0n
-        ? texts.wholeStakeLocked(date)
-        : texts.stakeLocked(lengthText(pool.periodLength), date),
-      ...withdrawalNotes(pool),
-      ...missedNotes(pool, staker, now, units),
-      texts.earnsNextPeriod,
+    rows: [
+      { label: staker.staked > 0n ? texts.wholeStakeLocked : texts.stakeLocked, value: texts.about(date) },
     ],
+    notes: [...withdrawalNotes(pool), ...missedNotes(pool, staker, now, units), texts.earnsNextPeriod],
   }
 }
 
@@ -53,10 +49,8 @@ export function withdrawReview(
     title: texts.unstakeToken(units.asset.symbol),
     leaves: [],
     arrives: [{ amount, ...units.asset }, ...rewardLines(staker, units)],
-    notes: [
-      texts.receiptBurned(amountText(amount, units.receipt)),
-      ...(isFullExit ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units)),
-    ],
+    rows: [{ label: texts.receiptBurned, value: { amount, ...units.receipt, rounds: 'up' } }],
+    notes: isFullExit ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units),
   }
 }
 

@@ -1,7 +1,14 @@
 // Page
 export const title = 'Stake & Earn'
-export const lead = (asset: string, coin: string, chain: string): string =>
-  `Stake ${asset} to earn a share of the ${coin} this community collects. Your stake is held by a smart contract on ${chain}, not by this website.`
+export const lead = (asset: string, coin: string): string =>
+  `Stake ${asset} to earn a share of the ${coin} this community collects.`
+
+// Earnings
+export const rewards = 'Rewards'
+export const upcomingRewards = 'Your next rewards'
+export const growsUntilNextPeriod = 'Grow until the next period'
+export const nextRewardsOfAll = 'Next rewards'
+export const sharedByStakers = 'For all who stake before then'
 
 // Unstaking turned off
 export const unstakingPaused = 'Unstaking is paused.'
@@ -24,8 +31,6 @@ export const shrinksWithStakes = 'Shrinks when others stake more'
 export const nextRewardsLater = 'Next rewards come with the next period'
 export const noRewardsThisPeriod = 'No rewards this period'
 export const nextPeriodReady = 'The next period is ready to start'
-export const upcomingRewards = 'Upcoming rewards'
-export const growsUntilNextPeriod = 'Grows until the next period'
 export const lock = 'Lock'
 export const none = 'None'
 export const unlocked = 'Unlocked'
@@ -53,9 +58,9 @@ export const unstake = 'Unstake'
 export const connectToStake = 'Connect your wallet to stake, claim or unstake.'
 
 // Stake
-/** Follows adding liquidity, as the second of two steps. */
-export const stakeStep = 'Now stake it'
 export const amountToStake = 'Amount to stake'
+/** Below the button of who has nothing to stake yet. */
+export const allInOneSheet = 'Up to four confirmations in your wallet, one after the other.'
 export const lockUnknown = 'The lock period could not be loaded.'
 export const lockLoading = 'Your stake is locked for one period.'
 export const lockedAgain = (date: string): string =>
@@ -80,7 +85,7 @@ export const alreadyClaimed =
 export const tooLittleCollected =
   'No rewards this period, because too little was collected. The amount carries over to the next period.'
 export const nextPeriodIn = 'The next period starts in {time}, on {date}.'
-export const nextPeriodStarts = 'The next period starts in {time} on {date}'
+export const nextPeriodStarts = 'To claim in {time}, on {date}'
 export const periodOver =
   'This period is over, and anyone can start the next one. If you claim now, your claim starts it and you get no rewards in it.'
 export const startFirst = 'Start the next period first, then claim about {rewards}.'
@@ -116,11 +121,8 @@ export const startsWithNextAction = 'The next stake or claim starts a new one.'
 export const eachPeriodLasts = (length: string): string => `Each period lasts ${length}.`
 export const periodStarted = 'This one started on {date}.'
 export const unclaimedRollsOver = 'Unclaimed rewards roll over to the next one.'
-/** The next two are only skeletons, as long as the sentences that replace them. */
-export const nextPeriodLoading =
-  'The next period starts in 0 d 00 h 00 min 00 s on Wed, 30 Sept 2026, 23:59 UTC'
-export const periodLengthLoading =
-  'Each period lasts 7 days. This one started on Wed, 30 Sept 2026, 23:59 UTC. Unclaimed rewards roll over to the next one.'
+/** Only a skeleton, as long as the sentence that replaces it. */
+export const nextPeriodLoading = 'To claim in 0 d 00 h 00 min 00 s, on Wed, 30 Sept 2026, 23:59 UTC'
 export const periodNotLoaded = 'The current period could not be loaded.'
 export const rewardsThisPeriod = 'Rewards this period'
 export const collectedLastPeriod = 'Collected last period'
@@ -129,7 +131,7 @@ export const paidNextPeriod = 'Paid out next period'
 export const totalStaked = 'Total staked'
 export const byAllStakers = 'By all stakers'
 export const estimatedApr = 'Estimated APR'
-export const aprFalls = 'Falls as others stake'
+export const aprFalls = 'Falls as others join'
 export const ifPeriodsStayTheSame = 'If every period pays like this one'
 export const poolNotLoaded = 'The pool could not be loaded. Nothing is lost.'
 export const poolNotUpdated = 'The pool could not be updated. You see the last known figures.'
@@ -151,15 +153,15 @@ export const noRewardsNoApr = 'There are no rewards this period, so the APR is 0
 export const stakeToken = (asset: string): string => `Stake ${asset}`
 export const unstakeToken = (asset: string): string => `Unstake ${asset}`
 export const claimRewards = 'Claim rewards'
-export const wholeStakeLocked = (date: string): string =>
-  `This locks your whole stake again, until about ${date}.`
-export const stakeLocked = (length: string, date: string): string =>
-  `Your stake is locked for ${length}, until about ${date}.`
+export const wholeStakeLocked = 'Whole stake locked again until'
+export const stakeLocked = 'Locked until'
+export const about = (date: string): string => `about ${date}`
+export const stakePurpose = 'The staking contract, to keep your stake'
 export const pausedWarning =
   'Unstaking is paused. You can’t take your stake out until the contract owner turns unstaking back on.'
 export const disabledWarning = 'Unstaking is permanently disabled. You will never get back what you stake.'
 export const earnsNextPeriod = 'Your new stake starts earning next period.'
-export const receiptBurned = (amount: string): string => `This burns ${amount}, your receipt token.`
+export const receiptBurned = 'Receipt token burned'
 export const givesUpSoFar = (amount: string): string =>
   `You are unstaking everything, so you give up your rewards in the next period: ${amount} so far.`
 export const givesUpDue = (amount: string): string =>

@@ -47,31 +47,31 @@ const params: SwapParams = {
 const ROUTER = `0x${'5'.repeat(40)}` as Address
 const referral = { referrer: ALICE, share: 1000 as BasisPoints }
 
+const unit = { symbol: 'CHAT', decimals: 4, token: CHAT }
+const rows = [
+  { label: 'Minimum received', value: { amount: 9871n, ...unit, rounds: 'down' } },
+  { label: 'Router fee (0.8%)', value: { amount: 80n, ...unit, rounds: 'up' } },
+  { label: 'Price impact', value: '1.01%' },
+]
+
 it('The review shows the amounts, the minimum received, the router fee and the price impact', () => {
   expect(swapReview(params, ROUTER, { referrerRefused: false })).toEqual({
     title: 'Swap DEGEN for CHAT',
-    leaves: [{ amount: 15n * 10n ** 17n, symbol: 'DEGEN', decimals: 18 }],
-    arrives: [{ amount: params.trade.out, symbol: 'CHAT', decimals: 4, bound: 'about' }],
-    notes: [
-      'Minimum received: 0.9871 CHAT. Otherwise nothing is exchanged.',
-      'Router fee: 0.8% of the output, about 0.008 CHAT.',
-      'Price impact: 1.01%.',
-    ],
+    leaves: [{ amount: 15n * 10n ** 17n, symbol: 'DEGEN', decimals: 18, token: ZERO_ADDRESS }],
+    arrives: [{ amount: params.trade.out, ...unit, bound: 'about' }],
+    rows,
+    notes: [],
   })
 })
 
 it('The review shows a route through two pools and the referrer’s share', () => {
-  const { notes, referral: shown } = swapReview(
+  const { rows: shownRows, referral: shown } = swapReview(
     { ...params, trade: { ...params.trade, path: [CHAT, WRAPPED, ALICE] }, referral },
     ROUTER,
     { referrerRefused: false },
   )
   expect(shown).toEqual({ referrer: ALICE, share: '10% of the router fee' })
-  expect(notes.slice(1)).toEqual([
-    'Router fee: 0.8% of the output, about 0.008 CHAT.',
-    'Price impact: 1.01%.',
-    'Route: two pools, via the wrapped coin.',
-  ])
+  expect(shownRows).toEqual([...rows, { label: 'Route', value: 'Two pools, via the wrapped coin' }])
 })
 
 it('The review notes what leaves beyond the swapped amount and the approval, and an approval sent with it', () => {
@@ -95,11 +95,7 @@ it('The review notes what leaves beyond the swapped amount and the approval, and
 it('The review of a swap without its referral shows no referral', () => {
   const { notes, ...terms } = swapReview({ ...params, referral }, ROUTER, { referrerRefused: true })
   expect(terms).not.toHaveProperty('referral')
-  expect(notes.slice(1)).toEqual([
-    'Router fee: 0.8% of the output, about 0.008 CHAT.',
-    'Price impact: 1.01%.',
-    'Your referrer cannot receive their share, so this swap goes without a referral.',
-  ])
+  expect(notes).toEqual(['Your referrer cannot receive their share, so this swap goes without a referral.'])
 })
 
 it.each([
@@ -107,10 +103,11 @@ it.each([
   ['unwrap', 'Unwrap WDEGEN', 'WDEGEN', 'DEGEN'],
 ] as const)('The review of a %s is 1:1', (kind, title, leaving, arriving) => {
   const amount = wei(5n * 10n ** 17n)
+  const [from, to] = kind === 'wrap' ? [ZERO_ADDRESS, WRAPPED] : [WRAPPED, ZERO_ADDRESS]
   expect(wrapReview({ account: ALICE, coin, wrapped, amount }, kind)).toEqual({
     title,
-    leaves: [{ amount, symbol: leaving, decimals: 18 }],
-    arrives: [{ amount, symbol: arriving, decimals: 18 }],
+    leaves: [{ amount, symbol: leaving, decimals: 18, token: from }],
+    arrives: [{ amount, symbol: arriving, decimals: 18, token: to }],
     notes: ['1:1. You only pay the network fee.'],
   })
 })

@@ -2,12 +2,11 @@ import { departureNotes, type Departure } from '../activity/departures.ts'
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { ReviewWords } from '../activity/reviewed.ts'
 import type { Address } from '../shared/Address.ts'
-import { amountText } from '../shared/amount.ts'
-import { estimateText } from '../shared/significantText.ts'
 import { percentText } from '../shared/percentText.ts'
 import { UNLIMITED } from '../shared/unlimited.ts'
 import { wei } from '../shared/Wei.ts'
 import { withAllowance } from '../tokens/allowanceReview.ts'
+import { movementOf } from '../tokens/token.ts'
 import type { SwapFacts, SwapParams, WrapParams } from './Exchange.ts'
 import * as texts from './texts.ts'
 
@@ -21,8 +20,17 @@ export function swapReview(
   const routerFee = wei(trade.gross - trade.out)
   const words = {
     title: texts.swapTokens(from.symbol, to.symbol),
-    leaves: [{ amount: trade.amount, symbol: from.symbol, decimals: from.decimals }],
-    arrives: [{ amount: trade.out, symbol: to.symbol, decimals: to.decimals, bound: 'about' } as const],
+    leaves: [movementOf(trade.amount, from)],
+    arrives: [{ ...movementOf(trade.out, to), bound: 'about' } as const],
+    rows: [
+      { label: texts.minimumReceived, value: { ...movementOf(minOut, to), rounds: 'down' } as const },
+      {
+        label: texts.routerFeeOf(percentText(fee)),
+        value: { ...movementOf(routerFee, to), rounds: 'up' } as const,
+      },
+      { label: texts.priceImpact, value: percentText(trade.impact) },
+      ...(trade.path.length === 3 ? [{ label: texts.route, value: texts.twoPools }] : []),
+    ],
     ...(referral &&
       !referrerRefused && {
         referral: {
@@ -32,14 +40,10 @@ export function swapReview(
       }),
     notes: [
       ...departureNotes(departures, expectedDepartures(params, router)),
-      texts.minimumOrNothing(amountText(minOut, to)),
-      texts.routerKeeps(percentText(fee), estimateText(routerFee, to, 'up')),
-      texts.priceImpactOf(percentText(trade.impact)),
-      ...(trade.path.length === 3 ? [texts.twoPools] : []),
       ...(referrerRefused ? [texts.withoutReferral] : []),
     ],
   }
-  return withAllowance(words, allowing)
+  return withAllowance(words, allowing, texts.routerPurpose)
 }
 
 const expectedDepartures = (
@@ -57,8 +61,8 @@ export function wrapReview({ coin, wrapped, amount }: WrapParams, kind: 'wrap' |
   const [from, to] = kind === 'wrap' ? [coin, wrapped] : [wrapped, coin]
   return {
     title: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(from.symbol),
-    leaves: [{ amount, symbol: from.symbol, decimals: from.decimals }],
-    arrives: [{ amount, symbol: to.symbol, decimals: to.decimals }],
+    leaves: [movementOf(amount, from)],
+    arrives: [movementOf(amount, to)],
     notes: [texts.oneToOne],
   }
 }

@@ -99,12 +99,8 @@ export const priceOf = (symbol: string): string => `Price of ${symbol}`
 export const swapTokens = (from: string, to: string): string => `Swap ${from} for ${to}`
 export const wrapToken = (token: string): string => `Wrap ${token}`
 export const unwrapToken = (token: string): string => `Unwrap ${token}`
-export const minimumOrNothing = (amount: string): string =>
-  `Minimum received: ${amount}. Otherwise nothing is exchanged.`
-export const routerKeeps = (share: string, amount: string): string =>
-  `Router fee: ${share} of the output, about ${amount}.`
-export const priceImpactOf = (impact: string): string => `Price impact: ${impact}.`
-export const twoPools = 'Route: two pools, via the wrapped coin.'
+export const twoPools = 'Two pools, via the wrapped coin'
+export const routerPurpose = 'The swap router, to exchange it'
 export const shareOfRouterFee = (share: string): string => `${share} of the router fee`
 export const withoutReferral =
   'Your referrer cannot receive their share, so this swap goes without a referral.'

@@ -13,19 +13,24 @@ const params = {
   spender: SPENDER,
   amount: wei(5n),
 } as const
-const allowance = { spender: SPENDER, limit: { amount: 5n, symbol: 'CHAT', decimals: 18 } }
+const PURPOSE = 'The swap router, to exchange it'
+const allowance = {
+  spender: SPENDER,
+  purpose: PURPOSE,
+  limit: { amount: 5n, symbol: 'CHAT', decimals: 18, token: TOKEN },
+}
 const swap = { title: 'Swap', leaves: [], arrives: ['About 1 DEGEN'], notes: ['Price impact: 1%.'] }
 
 it.each([
   [
-    'An approval names its spender and limit, and moves nothing',
-    allowanceReview(params),
+    'An approval names its spender with its purpose, and its limit, and moves nothing',
+    allowanceReview(params, PURPOSE),
     { title: 'Approve CHAT', leaves: [], arrives: [], allowance, notes: [] },
   ],
   [
     'An approval that leaves another allowance says so',
     (['more', 'as asked', 'less', 'nothing'] as const).map(
-      (after) => allowanceReview(params, { after }).notes,
+      (after) => allowanceReview(params, PURPOSE, { after }).notes,
     ),
     [
       [
@@ -38,7 +43,7 @@ it.each([
   ],
   [
     'An approval of 0 is titled as revoked',
-    allowanceReview({ ...params, amount: wei(0n) }),
+    allowanceReview({ ...params, amount: wei(0n) }, PURPOSE),
     {
       title: 'Revoke CHAT approval',
       leaves: [],
@@ -49,7 +54,7 @@ it.each([
   ],
   [
     'A permit notes that its signature is binding',
-    permitReview(params),
+    permitReview(params, PURPOSE),
     {
       title: 'Approve CHAT',
       leaves: [],
@@ -60,7 +65,7 @@ it.each([
   ],
   [
     'A write with its approval notes last that the wallet sends both together',
-    withAllowance(swap, params),
+    withAllowance(swap, params, PURPOSE),
     {
       ...swap,
       allowance,

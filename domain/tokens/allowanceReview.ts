@@ -1,7 +1,8 @@
 import { departureNotes } from '../activity/departures.ts'
-import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { Approval, ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { AllowanceParams, ApprovalEffects } from './Allowances.ts'
 import * as texts from './texts.ts'
+import { movementOf } from './token.ts'
 
 /** In the review and the activity list. An amount of 0 revokes. */
 export const allowanceTitle = ({ token, amount }: Pick<AllowanceParams, 'token' | 'amount'>): string =>
@@ -10,6 +11,7 @@ export const allowanceTitle = ({ token, amount }: Pick<AllowanceParams, 'token' 
 /** Says if another allowance would stand, or if more leaves. */
 export function allowanceReview(
   params: AllowanceParams,
+  purpose: string,
   { after, departures = [] }: ApprovalEffects = {},
 ): ReviewTerms {
   const { token, spender, amount } = params
@@ -19,7 +21,7 @@ export function allowanceReview(
     title: allowanceTitle(params),
     leaves: [],
     arrives: [],
-    allowance: allowanceOf(params),
+    allowance: allowanceOf(params, purpose),
     notes: [...departureNotes(departures, [reviewed]), ...allowanceNotes(params, after)],
   }
 }
@@ -30,9 +32,9 @@ function allowanceNotes({ token }: AllowanceParams, after: ApprovalEffects['afte
   return after === 'nothing' ? [texts.allowsNothing] : []
 }
 
-export function permitReview(params: AllowanceParams): ReviewTerms {
+export function permitReview(params: AllowanceParams, purpose: string): ReviewTerms {
   return {
-    ...allowanceReview(params),
+    ...allowanceReview(params, purpose),
     notes: [texts.permitIsBinding],
   }
 }
@@ -41,16 +43,18 @@ export function permitReview(params: AllowanceParams): ReviewTerms {
 export function withAllowance<Words extends ReviewTerms>(
   terms: Words,
   params: AllowanceParams | undefined,
+  purpose: string,
 ): Words {
   if (!params) return terms
   return {
     ...terms,
-    allowance: allowanceOf(params),
+    allowance: allowanceOf(params, purpose),
     notes: [...terms.notes, texts.approvedTogether],
   }
 }
 
-const allowanceOf = ({ token, spender, amount }: AllowanceParams) => ({
+const allowanceOf = ({ token, spender, amount }: AllowanceParams, purpose: string): Approval => ({
   spender,
-  limit: { amount, symbol: token.symbol, decimals: token.decimals },
+  purpose,
+  limit: movementOf(amount, token),
 })

@@ -1,5 +1,6 @@
 import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import { MAX_USABLE_DECIMALS } from '../shared/parseAmount.ts'
+import type { Movement } from '../activity/PreparedWrite.ts'
+import { MAX_USABLE_DECIMALS, type Wei } from '../shared/Wei.ts'
 
 /** Only the community's own list decides which token a symbol means (rules/money: community-list). */
 export type TokenOrigin = 'native' | 'listed' | 'imported'
@@ -14,6 +15,11 @@ export interface Token {
   readonly origin: TokenOrigin
   /** A URL or a path. */
   readonly logo?: string
+}
+
+/** An amount of a token, as a review shows it. */
+export function movementOf(amount: Wei, { address, symbol, decimals, logo }: Token): Movement {
+  return { amount, symbol, decimals, token: address, ...(logo !== undefined && { logo }) }
 }
 
 /** Another sentinel for the native coin. */

@@ -10,7 +10,10 @@ const ROOT = normalizePath(PROJECT_ROOT)
 /** The project's own modules. */
 const isOwn = (id: string) =>
   ['adapters', 'domain', 'src', 'ui'].some((floor) => id.startsWith(`${ROOT}/${floor}/`))
-const isShared = (id: string) => isOwn(id) || id.includes('/lucide-react/')
+/** Many share it, and all of them load the file of the NFTs or of the tokens, where it belongs. */
+const ELSEWHERE =
+  /\/(?:nft\/(?:Collection(?:Art|Picture)|collectionArt)|stores\/tokens\/(?:ApprovalFlow|TokenFormStore))\b/
+const isShared = (id: string) => (isOwn(id) && !ELSEWHERE.test(id)) || id.includes('/lucide-react/')
 /** The entry. */
 const APP = /\/ui\/main\.tsx$/
 /** The chain, the adapters that the first page asks, and what is too small for a file of its own, which the first load would list. */
@@ -54,6 +57,7 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'src/container/modules/tokens.ts',
     'src/stores/send/RecipientStore.ts',
     'src/stores/shared/QuoteAge.ts',
+    'src/stores/tokens/TokenFormStore.ts',
   ],
   writing: ['src/container/modules/activity/writing.ts'],
   uploads: [

@@ -14,5 +14,5 @@ export function preparedOn(
   account: Address,
   { terms, ...write }: MemoryWrite & { readonly terms: ReviewTerms },
 ): Result<PreparedWrite, TxFailure> {
-  return reviewed(chain.simulate(account, write), () => withAllowance(terms, write.allowing))
+  return reviewed(chain.simulate(account, write), () => withAllowance(terms, write.allowing, 'To take it'))
 }

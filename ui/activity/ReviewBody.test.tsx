@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
@@ -73,11 +73,11 @@ it('the review mentions no endpoints if two confirmed the data', () => {
   expect(screen.queryByText(/endpoint/)).toBeNull()
 })
 
-it('the review shows every digit of payment and approval, without a pointer', () => {
+it('the review tells screen readers every digit of payment and approval, and shows them on a press', () => {
   const view = show(
     {
       leaves: [coins(1_234_567_890_123_456_789n), coins(1n, 36), coins(10n ** 77n + 1n, 0)],
-      allowance: { spender: BOB, limit: coins(10n ** 75n + 1n) },
+      allowance: { spender: BOB, purpose: 'To swap it', limit: coins(10n ** 75n + 1n) },
     },
     'checking',
   )
@@ -85,10 +85,15 @@ it('the review shows every digit of payment and approval, without a pointer', ()
   expect(view.textContent).toContain(`0.${'0'.repeat(35)}1 DEGEN`)
   expect(view.textContent).toContain(`1${'0'.repeat(76)}1 DEGEN`)
   expect(view.textContent).toContain(`1${'0'.repeat(57)}.${'0'.repeat(17)}1 DEGEN`)
-  expect(view.querySelector('[title]')).toBeNull()
+  const [payment] = screen.getAllByRole('button', { pressed: false })
+  expect(payment?.textContent).toBe('1.2346 DEGEN1.234567890123456789 DEGEN')
+  fireEvent.click(screen.getByRole('button', { name: '1.234567890123456789 DEGEN' }))
+  expect(screen.getByRole('button', { pressed: true }).firstChild?.textContent).toBe(
+    '1.234567890123456789 DEGEN',
+  )
 })
 
-it('the review rounds what leaves up and what arrives down, with every digit below where it is certain', () => {
+it('the review rounds what leaves up and what arrives down, to four decimals', () => {
   const amount = coins(1_234_567_890_123_456_789n)
   const view = show(
     {
@@ -102,10 +107,10 @@ it('the review rounds what leaves up and what arrives down, with every digit bel
     'checking',
   )
   expect([...view.querySelectorAll('dd')].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
-    '1.23457 DEGEN1.234567890123456789 DEGEN',
-    '1.23456 DEGEN1.234567890123456789 DEGEN in rewards',
-    'About 1.23456 DEGEN',
-    'about 1.23457 DEGEN',
+    '1.2346 DEGEN1.234567890123456789 DEGEN',
+    '1.2345 DEGEN1.234567890123456789 DEGEN in rewards',
+    'About 1.2345 DEGEN',
+    'about 1.2346 DEGEN',
   ])
 })
 
@@ -116,7 +121,7 @@ it('the review keeps money, recipient and spender in view, and folds the network
         to: ALICE,
         leaves: [coins(1n)],
         recipient: BOB,
-        allowance: { spender: BOB, limit: coins(1n) },
+        allowance: { spender: BOB, purpose: 'To swap it', limit: coins(1n) },
       },
       'checking',
     )
@@ -129,8 +134,8 @@ it('the review keeps money, recipient and spender in view, and folds the network
     ['You pay', false],
     ['You approve', false],
     ['Recipient', false],
-    ['Network fee', false],
     ['Spender', false],
+    ['Network fee', false],
     ['Network', true],
     ['From', true],
     ['Contract', true],
@@ -203,4 +208,36 @@ it('the review shows a post as plain text with its line breaks', () => {
   const view = show({ post: 'gm <b>all</b>\nof you' }, 'checking')
   expect(screen.getByText(/gm <b>all/).textContent).toBe('gm <b>all</b>\nof you')
   expect(view.querySelector('b')).toBeNull()
+})
+
+it('the review shows the terms as rows, rounded to the side that promises less', () => {
+  show(
+    {
+      rows: [
+        { label: 'Minimum received', value: { ...coins(1_234_567_890_123_456_789n), rounds: 'down' } },
+        { label: 'Price impact', value: '2%' },
+      ],
+    },
+    'checking',
+  )
+  const rows = [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ])
+  expect(rows.slice(0, 2)).toEqual([
+    ['Minimum received', '1.2345 DEGEN1.234567890123456789 DEGEN'],
+    ['Price impact', '2%'],
+  ])
+})
+
+it('the review shows an NFT that leaves, and what is paid for it', () => {
+  show(
+    {
+      leaves: [{ kind: 'nft', collection: BOB, title: 'Sunrise #4' }],
+      arrives: [{ kind: 'name', name: 'alice' as DomainName, title: 'alice.degen' }],
+    },
+    'checking',
+  )
+  expect(document.body.textContent).toContain('You giveSunrise #4')
+  expect(document.body.textContent).toContain('You getalice.degen')
 })

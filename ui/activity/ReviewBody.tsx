@@ -1,14 +1,14 @@
-import { TriangleAlert } from 'lucide-react'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import * as texts from '#domain/activity/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { Arrival, WriteReview } from '#domain/activity/PreparedWrite.ts'
+import type { Arrival, Movement, ReviewRow, Thing, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { likenessIn } from '#domain/activity/ReviewWarnings.ts'
 import { isUnlimited } from '#domain/shared/unlimited.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import type { ReviewStage, WriteStep } from '#stores/activity/WriteRun.ts'
+import type { ReviewStage } from '#stores/activity/WriteRun.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
@@ -17,9 +17,14 @@ import { DialogActions } from '../shared/Dialog.tsx'
 import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
+import { TokenMark } from '../tokens/TokenMark.tsx'
 import css from './ReviewBody.module.css'
 import { ReviewChanges } from './ReviewChanges.tsx'
+import { ReviewSteps } from './ReviewSteps.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
+import { ThingMark } from './ThingMark.tsx'
+
+const MARK_SIZE = 36
 
 export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   const transactions = useStore(TransactionStore)
@@ -59,7 +64,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
       <p ref={start} tabIndex={-1} className={css.title} data-review>
         <bdi translate="no">{stage.review.title}</bdi>
       </p>
-      {stage.step && <StepLine step={stage.step} />}
+      {stage.step && <ReviewSteps step={stage.step} />}
       <ReviewFacts review={stage.review} />
       <DialogActions>
         <button type="button" className="button" onClick={transactions.cancel}>
@@ -82,32 +87,21 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   )
 }
 
-function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep }) {
-  return (
-    <p className="muted">
-      {texts.step(number, of)}{' '}
-      {leadsTo !== undefined && (
-        <Phrase text={texts.nextStep} values={{ step: <bdi translate="no">{leadsTo}</bdi> }} />
-      )}
-    </p>
-  )
-}
-
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
   const { leaves, arrives, recipient, allowance, signatureOnly, fee } = review
-  const { referral, post, warnings, payments, notes, onlySource } = review
+  const { referral, post, warnings, payments, rows = [], notes, onlySource } = review
+  const gives = leaves.some((moved) => 'title' in moved)
   return (
     <>
       <dl className={css.movements}>
-        <div>
-          <dt>{texts.youPay}</dt>
-          {leaves.length === 0 && <dd>{signatureOnly ? texts.paysNothing : texts.paysOnlyFee}</dd>}
-          {leaves.map((movement, index) => (
-            <dd key={index} className={css.hero}>
-              <RoundedAmount {...movement} direction="up" exact />
-            </dd>
-          ))}
-        </div>
+        {leaves.length > 0 && (
+          <div>
+            <dt>{gives ? texts.youGive : texts.youPay}</dt>
+            {leaves.map((moved, index) => (
+              <MovedLine key={index} moved={moved} />
+            ))}
+          </div>
+        )}
         {arrives.length > 0 && (
           <div>
             <dt>{texts.youGet}</dt>
@@ -119,16 +113,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         {allowance && (
           <div>
             <dt>{texts.youApprove}</dt>
-            <dd className={css.hero}>
-              {isUnlimited(allowance.limit.amount) ? (
-                <Phrase
-                  text={texts.allYours}
-                  values={{ token: <bdi translate="no">{allowance.limit.symbol}</bdi> }}
-                />
-              ) : (
-                <RoundedAmount {...allowance.limit} direction="up" exact />
-              )}
-            </dd>
+            <MovedLine moved={allowance.limit} isLimit />
           </div>
         )}
         {recipient && (
@@ -157,15 +142,6 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             </dd>
           </div>
         )}
-        {referral && (
-          <div>
-            <dt>{texts.referralFee}</dt>
-            <dd>{referral.share}</dd>
-            <dd>
-              <FullIdentity account={referral.referrer} />
-            </dd>
-          </div>
-        )}
         {post !== undefined && (
           <div>
             <dt>{texts.yourPost}</dt>
@@ -183,14 +159,39 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <span>{texts.confirmedByOne(onlySource.host)}</span>
         </p>
       )}
-      {notes.length > 0 && (
-        <ul className={css.notes}>
-          {notes.map((note, index) => (
-            <li key={index}>{withUnits(note)}</li>
-          ))}
-        </ul>
-      )}
       <dl className={css.facts}>
+        {rows.map((row, index) => (
+          <div key={index}>
+            <dt>{row.label}</dt>
+            <dd>
+              <RowValue value={row.value} />
+            </dd>
+          </div>
+        ))}
+        {referral && (
+          <div>
+            <dt>{texts.referralFee}</dt>
+            <dd>{referral.share}</dd>
+            <dd className={css.under}>
+              <FullIdentity account={referral.referrer} />
+            </dd>
+          </div>
+        )}
+        {allowance && (
+          <div>
+            <dt>{texts.spender}</dt>
+            <dd>{allowance.purpose}</dd>
+            <dd className={css.under}>
+              <AddressText address={allowance.spender} full />
+            </dd>
+          </div>
+        )}
+        {leaves.length === 0 && (
+          <div>
+            <dt>{texts.youPay}</dt>
+            <dd>{signatureOnly ? texts.paysNothing : texts.paysOnlyFee}</dd>
+          </div>
+        )}
         <div>
           <dt>{texts.networkFee}</dt>
           <dd>
@@ -200,11 +201,65 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             {!fee && (signatureOnly ? texts.noFee : texts.feeUnknown)}
           </dd>
         </div>
-        {allowance && <AddressFact label={texts.spender} address={allowance.spender} />}
       </dl>
+      {notes.length > 0 && (
+        <ul className={css.notes}>
+          {notes.map((note, index) => (
+            <li key={index}>{withUnits(note)}</li>
+          ))}
+        </ul>
+      )}
       <ReviewDetails review={review} />
     </>
   )
+}
+
+/** A large line: the mark, and the amount or the title. */
+function Hero({ mark, children }: { readonly mark: ReactNode; readonly children: ReactNode }) {
+  return (
+    <dd className={css.hero}>
+      {mark}
+      <span className={css.words}>{children}</span>
+    </dd>
+  )
+}
+
+const markOf = ({ symbol, token, logo }: Movement) => (
+  <TokenMark
+    token={{ symbol, ...(token && { address: token }), ...(logo !== undefined && { logo }) }}
+    size={MARK_SIZE}
+  />
+)
+
+/** `isLimit`: it may be taken, and need not be held. */
+function MovedLine(props: { readonly moved: Movement | Thing; readonly isLimit?: boolean }) {
+  const { moved, isLimit = false } = props
+  if ('title' in moved) return <ThingLine thing={moved} />
+  return (
+    <Hero mark={markOf(moved)}>
+      {isLimit && isUnlimited(moved.amount) ? (
+        <Phrase text={texts.allYours} values={{ token: <bdi translate="no">{moved.symbol}</bdi> }} />
+      ) : (
+        <RoundedAmount {...moved} direction="up" exact />
+      )}
+    </Hero>
+  )
+}
+
+function ThingLine({ thing }: { readonly thing: Thing }) {
+  return (
+    <Hero mark={<ThingMark thing={thing} />}>
+      <bdi translate="no" className={css.thing}>
+        {thing.title}
+      </bdi>
+    </Hero>
+  )
+}
+
+function RowValue({ value }: { readonly value: ReviewRow['value'] }) {
+  if (typeof value === 'string') return value
+  const { rounds, ...amount } = value
+  return <RoundedAmount {...amount} direction={rounds} exact />
 }
 
 /** Ties each number to its unit, so that no line starts with a unit. */
@@ -219,13 +274,14 @@ const withUnits = (note: string): readonly ReactNode[] =>
     ),
   )
 
-function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
+function ArrivalLine({ arrival }: { readonly arrival: Arrival | Thing | string }) {
   if (typeof arrival === 'string')
     return (
       <dd>
         <bdi translate="no">{arrival}</bdi>
       </dd>
     )
+  if ('title' in arrival) return <ThingLine thing={arrival} />
   const { bound, as, ...amount } = arrival
   const shown = (
     <RoundedAmount
@@ -236,11 +292,9 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
     />
   )
   return (
-    <dd className={css.hero}>
-      <span className={css.words}>
-        <Phrase text={bound ? texts.arrivesBound[bound] : '{amount}'} values={{ amount: shown }} />
-      </span>
-    </dd>
+    <Hero mark={markOf(arrival)}>
+      <Phrase text={bound ? texts.arrivesBound[bound] : '{amount}'} values={{ amount: shown }} />
+    </Hero>
   )
 }
 
@@ -249,7 +303,10 @@ function ReviewDetails({ review }: { readonly review: WriteReview }) {
   const { network, account, to, recipient, onlySource } = review
   return (
     <details className={css.details}>
-      <summary>{texts.details}</summary>
+      <summary>
+        {texts.details}
+        <ChevronDown aria-hidden size={16} />
+      </summary>
       <dl className={css.facts}>
         <div>
           <dt>{texts.network}</dt>

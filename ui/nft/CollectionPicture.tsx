@@ -11,7 +11,8 @@ import css from './CollectionPicture.module.css'
 /** A fixed square: the first URL that loads, otherwise the collection's art. Needs the lazy feature 'media'. */
 export const CollectionPicture = observer(function CollectionPicture(props: {
   readonly text: string
-  readonly collection: Address
+  /** Absent before its launch, when nothing stands in for a missing picture. */
+  readonly collection: Address | undefined
   readonly first?: boolean | undefined
 }) {
   const { text, collection, first } = props
@@ -19,7 +20,7 @@ export const CollectionPicture = observer(function CollectionPicture(props: {
   const loaded = useStore(RemotePictures).sizeOf(text) !== undefined
   return (
     <span className={css.frame}>
-      {!loaded && <CollectionArt address={collection} />}
+      {!loaded && collection && <CollectionArt address={collection} />}
       <RemotePicture text={text} alt="" className={css.picture} none={undefined} first={first} />
     </span>
   )

@@ -23,10 +23,7 @@ export const ChangePictureDialog = observer(function ChangePictureDialog() {
   const change = useStore(ChangePictureStore)
   const { stage } = useStore(TransactionStore)
   useEffect(() => void change.readAgain(), [change])
-  const review =
-    stage.kind !== 'idle' && stage.kind !== 'preparing' && stage.inline && stage.topic.startsWith('picture:')
-      ? stage
-      : undefined
+  const review = 'inline' in stage && stage.inline && stage.topic.startsWith('picture:') ? stage : undefined
   const close = () => {
     change.leave()
     layout.close()

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type * as texts from '#domain/activity/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { roundedText } from '#domain/shared/significantText.ts'
@@ -15,35 +17,34 @@ interface RoundedAmountProps {
   readonly symbol: string
   /** Up for what leaves, down for what arrives (rules/money: review-digits). */
   readonly direction: 'up' | 'down'
-  /** Repeats all digits below a rounded figure, because the user is about to sign it. */
+  /** The user is about to sign it: every digit on press, and for screen readers. */
   readonly exact?: boolean
   /** The words around the last figure: "{amount} in rewards". */
   readonly phrase?: AmountPhrase | undefined
 }
 
-/** Rounded to six significant digits. */
+/** Rounded, and never shown with two roundings at once (rules/money: review-digits). */
 export function RoundedAmount(props: RoundedAmountProps) {
   const { amount, decimals, symbol, direction, exact = false, phrase = '{amount}' } = props
   const everyDigit = formatAmountExactly(amount, decimals)
   const shown = roundedText(amount, decimals, direction)
-  const repeats = exact && shown !== everyDigit
+  const [whole, setWhole] = useState(false)
   const figure = (
     <span className={css.shown}>
-      <Figure text={shown} symbol={symbol} />
+      <Figure text={whole ? everyDigit : shown} symbol={symbol} />
     </span>
+  )
+  const pressable = (
+    <button type="button" className={css.press} aria-pressed={whole} onClick={() => setWhole(!whole)}>
+      <span aria-hidden>{figure}</span>
+      <span className="visually-hidden">
+        {everyDigit} {symbol}
+      </span>
+    </button>
   )
   return (
     <span className={css.amount}>
-      {repeats ? (
-        <>
-          {figure}
-          <span className={css.exact}>
-            <Phrase text={phrase} values={{ amount: <Figure text={everyDigit} symbol={symbol} /> }} />
-          </span>
-        </>
-      ) : (
-        <Phrase text={phrase} values={{ amount: figure }} />
-      )}
+      <Phrase text={phrase} values={{ amount: exact && shown !== everyDigit ? pressable : figure }} />
     </span>
   )
 }

@@ -160,7 +160,7 @@ describe('the mint widget', () => {
     await pass(300)
     await user.click(within(widget()).getByRole('button', { name: 'Mint username' }))
     const review = await screen.findByRole('dialog', { name: 'Review' })
-    expect(within(review).getByText('The name alice.degen, which never expires')).toBeDefined()
+    expect(within(review).getByText('It never expires.')).toBeDefined()
     await user.click(within(review).getByRole('button', { name: 'Mint alice.degen' }))
     await pass(2000)
     expect(notices()).toEqual(['You have successfully minted a name!'])

@@ -27,11 +27,23 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly amounts?: readonly AmountEntry[]
   /** The line below the button if no approval is needed. */
   readonly freeText?: string
+  /** The line below the button, whatever the next step is. */
+  readonly line?: string
   readonly revokedText?: string
   /** Whether an NFT is approved, not an amount of a token. */
   readonly isNft?: boolean
 }) {
-  const { form, label, approveLabel, verdict, amounts = [], freeText, revokedText, isNft = false } = props
+  const {
+    form,
+    label,
+    approveLabel,
+    verdict,
+    amounts = [],
+    freeText,
+    line,
+    revokedText,
+    isNft = false,
+  } = props
   const { steps, busy, ready } = form
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
@@ -45,9 +57,10 @@ export const StepsButton = observer(function StepsButton(props: {
         {(!ready && !busy && asked && missingAmountText(asked)) || buttonText(next, label, approveLabel)}
       </button>
       <p className={css.line}>
-        {next.kind === 'act' && next.free && freeText !== undefined
-          ? freeText
-          : (isNft && nftStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited)}
+        {line ??
+          (next.kind === 'act' && next.free && freeText !== undefined
+            ? freeText
+            : (isNft && nftStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited))}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
           <button type="button" className="text-button" onClick={() => void steps.refetch()}>
             {sharedTexts.tryAgain}

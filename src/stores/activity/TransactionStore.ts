@@ -34,12 +34,12 @@ export class TransactionStore {
 
   /** Resolves to whether the write was sent; false at once while another action is open. Failures become notices. */
   async run(action: WriteAction): Promise<boolean> {
-    return (await this.#start(action.topic, (writer, run) => writer.write(action, run))) ?? false
+    return (await this.#start(action, (writer, run) => writer.write(action, run))) ?? false
   }
 
   /** Resolves to undefined if nothing was signed or another action is open. Sends nothing to the chain. */
   async sign<Signed>(action: SignatureAction<Signed>): Promise<Signed | undefined> {
-    return this.#start(action.topic, (writer, run) => writer.sign(action, run))
+    return this.#start(action, (writer, run) => writer.sign(action, run))
   }
 
   /** The stage if the current topic starts with this prefix; otherwise idle. */
@@ -67,7 +67,13 @@ export class TransactionStore {
   /** Cancels the review, or stops waiting for preparation or wallet. A late signature is still tracked. */
   cancel(): void {
     if (this.stage.kind === 'reviewing') this.#current?.decide?.('cancelled')
+    else if (this.stage.kind === 'waiting') this.stage = { kind: 'idle' }
     else this.#current?.end()
+  }
+
+  /** Closes the review that waits for this step's confirmation, because no other step follows. */
+  stopWaiting(topic: string): void {
+    if (this.stage.kind === 'waiting' && this.stage.topic === topic) this.stage = { kind: 'idle' }
   }
 
   /** Cancels an action whose view is gone and shows why. */
@@ -78,24 +84,31 @@ export class TransactionStore {
 
   /** Undefined while another action is open, or if the code for writes fails to load. */
   async #start<Answer>(
-    topic: string,
+    { topic, step }: Pick<WriteAction, 'topic' | 'step'>,
     work: (writer: Writer, run: WriteRun) => Promise<Answer>,
   ): Promise<Answer | undefined> {
-    if (this.stage.kind !== 'idle') return undefined
+    const follows = this.stage.kind === 'waiting'
+    if (this.stage.kind !== 'idle' && !follows) return undefined
     const { activity } = this.#deps
     const shown = activity.entries.map(({ transaction }) => transaction.hash)
     const run = new WriteRun(new Set(shown), (stage) => {
       this.stage = stage
     })
     this.#current = run
-    run.show({ kind: 'preparing', topic })
+    run.show({ kind: 'preparing', topic, step: follows ? step : undefined })
+    let done = false
     try {
       const writer = await this.#deps.fetchWriter().catch(() => undefined)
-      if (writer) return await work(writer, run)
+      if (writer) {
+        const answer = await work(writer, run)
+        done = Boolean(answer)
+        return answer
+      }
       this.#deps.notices.show({ kind: 'error', text: texts.partMissing })
       return undefined
     } finally {
-      run.end()
+      const leads = done && step?.labels !== undefined && step.number < step.of
+      run.end(leads ? { kind: 'waiting', topic, step } : undefined)
     }
   }
 }

@@ -53,14 +53,17 @@ export const withHooks = (
 export interface WriteStep {
   readonly number: number
   readonly of: number
-  /** The next step: "Stake 5 LP". */
-  readonly leadsTo?: string
+  /** All steps, "Approve LP" and "Stake 5 LP": the review stays open until the last of them is sent. */
+  readonly labels?: readonly string[]
 }
 
 /** The current write, from the click to the wallet's answer. */
 export type WriteStage =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'preparing'; readonly topic: string }
+  /** With `step` within the open review, after the step before. */
+  | { readonly kind: 'preparing'; readonly topic: string; readonly step: WriteStep | undefined }
+  /** The step is sent, and the next one opens once it is confirmed. */
+  | { readonly kind: 'waiting'; readonly topic: string; readonly step: WriteStep }
   | {
       readonly kind: 'reviewing'
       readonly topic: string
@@ -78,7 +81,7 @@ export type WriteStage =
       readonly step: WriteStep | undefined
     }
 
-export type ReviewStage = Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' }>
+export type ReviewStage = Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' | 'waiting' }>
 
 export type Decision = 'confirmed' | 'cancelled' | 'session moved'
 
@@ -111,8 +114,8 @@ export class WriteRun {
     })
   }
 
-  end(): void {
-    this.show({ kind: 'idle' })
+  end(last: WriteStage = { kind: 'idle' }): void {
+    this.show(last)
     this.isOver = true
   }
 }

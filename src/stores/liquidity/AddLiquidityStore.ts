@@ -25,6 +25,7 @@ export class AddLiquidityStore {
   readonly coins: AmountEntry
   readonly form: TokenFormStore
   readonly #deps: LiquidityFormDeps
+  #after: readonly string[] = []
   /** The side typed last; the other side follows it. */
   #lead: keyof PoolAmounts = 'tokens'
 
@@ -42,6 +43,7 @@ export class AddLiquidityStore {
     this.form = new TokenFormStore(deps, {
       topic: ADD_TOPIC,
       write: () => this.#write,
+      around: () => ({ before: [], after: this.#after }),
       typed: new TypedForm(deps.drafts, {
         name: 'add-liquidity',
         fields: () =>
@@ -72,6 +74,11 @@ export class AddLiquidityStore {
   /** Minimum amounts to add; undefined without two valid amounts or a usable slippage. */
   get minimum(): PoolAmounts | undefined {
     return this.given && this.#deps.poolTerms.minimumOf(this.given)
+  }
+
+  /** The labels of the steps that follow in the same review (rules/money: one-sheet). */
+  leadTo(after: readonly string[]): void {
+    this.#after = after
   }
 
   /** Clears the form and reads the pool and the balances. The typed side stays while the price moves the other. */
@@ -134,7 +141,7 @@ export class AddLiquidityStore {
   get #write(): ApprovedWrite {
     return {
       token: this.#deps.liquidity.tokens.token,
-      spender: this.#deps.liquidity.tokens.router,
+      spender: { address: this.#deps.liquidity.tokens.router, purpose: texts.addPurpose },
       amount: this.minimum && this.expected ? this.given?.tokens : undefined,
       act: this.#action(),
       together: (allowing) => this.#action(allowing),

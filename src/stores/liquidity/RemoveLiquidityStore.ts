@@ -69,7 +69,7 @@ export class RemoveLiquidityStore {
     const { expected } = this
     return {
       token: liquidity.tokens.share,
-      spender: liquidity.tokens.router,
+      spender: { address: liquidity.tokens.router, purpose: texts.removePurpose },
       amount:
         this.minimum && expected && expected.tokens > 0n && expected.coins > 0n
           ? this.shares.amount

@@ -89,7 +89,7 @@ describe('AddLiquidityStore', () => {
     await settled()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
-      step: { number: 1, of: 2, leadsTo: 'Add liquidity' },
+      step: { number: 1, of: 2, labels: ['Approve CHAT', 'Add liquidity'] },
       review: { allowance: { spender: ROUTER, limit: { amount: units(5n), symbol: 'CHAT' } } },
     })
     await confirm(1500)

@@ -97,7 +97,7 @@ export class GiveNameStore {
         if (!(await this.recipient.stillFound()))
           return err({ kind: 'terms changed', change: 'recipient moved' })
         const prepared = await nameOwnerActions.prepareTransfer(name, account, result.address)
-        return reviewed(prepared, ({ isMain }) => giveReview(shown, result.address, isMain))
+        return reviewed(prepared, ({ isMain }) => giveReview({ name, shown }, result.address, isMain))
       },
       label: texts.transferTitle(shown),
       topic: `${TOPIC}${name}`,

@@ -295,7 +295,10 @@ describe('MintStore', () => {
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       review: {
-        notes: ['The person who invited you cannot receive coins, so no referral fee is paid.'],
+        notes: [
+          'It never expires.',
+          'The person who invited you cannot receive coins, so no referral fee is paid.',
+        ],
       },
     })
   })

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { reviewed } from '#domain/activity/reviewed.ts'
 import { buyReview, explainTradeRevert } from '#domain/nft/tradeReview.ts'
@@ -194,9 +194,10 @@ export class BuyStore {
   }
 
   async #prepare(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
-    const { nftMarket, config } = this.#deps
+    const { nftMarket, config, collection } = this.#deps
+    const picture = runInAction(() => collection.facts?.preview ?? '')
     return reviewed(explainTradeRevert(await nftMarket.prepareBuy(params)), (effects) =>
-      buyReview(params, coinOf(config), effects),
+      buyReview({ ...params, picture }, coinOf(config), effects),
     )
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { minimumOf } from '#domain/liquidity/pool.ts'
@@ -105,7 +105,7 @@ export class SellStore {
       {
         topic: TOPIC,
         allowanceTopic: 'allow:nft:sell',
-        approvalReview: ({ amount }, effects = {}) => this.#trustReview(amount > 0n, effects),
+        approvalReview: ({ amount }, _, effects = {}) => this.#trustReview(amount > 0n, effects),
         write: () => this.#approvedWrite,
         typed: new TypedForm(deps.drafts, {
           name: 'nft-sell',
@@ -240,6 +240,7 @@ export class SellStore {
   /** A bounded sale needs an approval for the trader contract. Without an amount the form is not ready. */
   get #approvedWrite(): ApprovedWrite {
     const { pays, bounded, minimum } = this
+    const { nftTrader } = this.#deps.config
     const canSell =
       this.#params !== undefined &&
       this.#deps.curve.fresh &&
@@ -249,7 +250,10 @@ export class SellStore {
       token: this.#token,
       ...(this.chosen !== undefined && { tokenId: this.chosen }),
       // The approval is read only once the token may be traded.
-      spender: bounded && this.#params ? this.#deps.config.nftTrader : undefined,
+      spender:
+        bounded && this.#params && nftTrader
+          ? { address: nftTrader, purpose: texts.traderPurpose }
+          : undefined,
       amount: canSell ? ONE : undefined,
       act: this.#action(),
     }
@@ -296,7 +300,7 @@ export class SellStore {
   async #prepareSale(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { nftMarket, config } = this.#deps
     return reviewed(explainTradeRevert(await nftMarket.prepareSell(params)), (effects) =>
-      sellReview(params, coinOf(config), effects),
+      sellReview({ ...params, picture: this.#pictureOf(params) }, coinOf(config), effects),
     )
   }
 
@@ -311,6 +315,11 @@ export class SellStore {
   #trustReview(trusted: boolean, effects: ApprovalEffects): ReviewTerms {
     const { nftTrader = ZERO_ADDRESS } = this.#deps.config
     if (!this.#simulated) throw new Error('Nothing was simulated')
-    return trustReview({ ...this.#simulated, trusted }, nftTrader, effects)
+    const params = this.#simulated
+    return trustReview({ ...params, trusted, picture: this.#pictureOf(params) }, nftTrader, effects)
+  }
+
+  #pictureOf({ tokenId }: NftTokenParams): string {
+    return runInAction(() => this.#deps.collection.pictureOf(tokenId))
   }
 }

@@ -111,7 +111,8 @@ export class SendNftStore {
     const { account } = session
     if (!possible || chosen === undefined || !address || !account || result.kind !== 'found') return
     this.#refused.forget()
-    const params = { account, collection: address, name, tokenId: chosen, to: result.address }
+    const picture = collection.pictureOf(chosen)
+    const params = { account, collection: address, name, tokenId: chosen, to: result.address, picture }
     const warnings = { symbol: name, list: who.warnings }
     const whom = recipientName({ name: result.name, address: result.address }, config.tldName)
     const { text } = this.#typing

@@ -242,7 +242,7 @@ export class OrderFormStore {
     if (wraps) return { token: swapForm.from, amount, act: this.#wrapAction(amount) }
     return {
       token: swapForm.from,
-      spender: this.#book.vaultRelayer,
+      spender: { address: this.#book.vaultRelayer, purpose: texts.relayerPurpose },
       // All orders share an approval, so it must cover the open ones too.
       amount: amount && wei(amount + this.promised),
       act: this.#placing(amount),

@@ -11,6 +11,7 @@ import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle
 import * as texts from '#domain/stake/texts.ts'
 
 import { ADD_TOPIC } from '../liquidity/AddLiquidityStore.ts'
+import { followStep } from '../activity/followStep.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import { whenRead } from '../shared/whenRead.ts'
@@ -33,6 +34,8 @@ export class DepositStore {
   /** The amount that the first step brought, as it was filled in. */
   brought: string | undefined
   readonly #deps: DepositDeps
+  /** The labels of the first step's parts, while its review is open. */
+  #done: readonly string[] = []
 
   constructor(deps: DepositDeps) {
     const { stake } = deps
@@ -45,6 +48,7 @@ export class DepositStore {
     this.form = new TokenFormStore(deps, {
       topic: STAKE_TOPIC,
       allowanceTopic: `${STAKE_TOPIC}allow`,
+      around: () => ({ before: this.isSecondStep ? this.#done : [], after: [] }),
       write: () => this.#write,
       typed: new TypedForm(deps.drafts, {
         name: 'stake',
@@ -97,8 +101,8 @@ export class DepositStore {
           if (open) this.#beginAdding()
         },
       ),
-      this.#deps.activity.onSettled(({ topic, outcome }) => {
-        if (topic === ADD_TOPIC && outcome === 'success' && this.adding) void this.#continue()
+      followStep(this.#deps, ADD_TOPIC, async () => {
+        if (this.adding) await this.#continue()
       }),
     )
   }
@@ -118,6 +122,8 @@ export class DepositStore {
 
   /** Fills in what the first step brought, once it is read, and opens the review of staking it. */
   async #continue(): Promise<void> {
+    const { stage } = this.#deps.transactions
+    this.#done = stage.kind === 'waiting' ? (stage.step.labels?.slice(0, stage.step.number) ?? []) : []
     await whenRead(this.#deps.queries)
     runInAction(() => {
       this.adding = false
@@ -153,11 +159,15 @@ export class DepositStore {
         successText: texts.stakedNotice,
         prepare: (account) => stakingPool.prepareDeposit(account, staked, allowing),
         reviewOf: ({ pool, staker, now }, lockedFrom) =>
-          withAllowance(depositReview(pool, staker, staked, { now, lockedFrom }, stake.units), allowing),
+          withAllowance(
+            depositReview(pool, staker, staked, { now, lockedFrom }, stake.units),
+            allowing,
+            texts.stakePurpose,
+          ),
       })
     return {
       token: { address, name: asset.symbol, ...asset, origin: 'listed' },
-      spender,
+      spender: { address: spender, purpose: texts.stakePurpose },
       amount,
       act: action(),
       together: action,

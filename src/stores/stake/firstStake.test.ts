@@ -40,6 +40,7 @@ async function openPage(seed?: (app: MemoryApp) => void) {
     stores: { deposit: DepositStore, adding: AddLiquidityStore, stake: StakeStore },
   })
   const { adding, press } = app
+  adding.leadTo(['Approve LP', 'Stake LP'])
   const add = async () => {
     adding.typeTokens(adding.tokens.maxText ?? '')
     await press(adding.submit)
@@ -47,21 +48,35 @@ async function openPage(seed?: (app: MemoryApp) => void) {
   return { ...app, add }
 }
 
+const STAKE_ALL = 'Stake 1.581138830084189665 LP'
+
 const canBatch = ({ wallet }: MemoryApp) => {
   wallet.batches = true
 }
 
 describe('A first stake', () => {
   it('takes one press and four reviews, from no liquidity to a stake of all that was got', async () => {
-    const { add, confirm, deposit, review, stake } = await openPage()
+    const { add, confirm, deposit, review, stage, stake } = await openPage()
     expect(deposit.first).toBe('add')
     await add()
     const titles = []
+    const steps = []
     for (let count = 0; count < 4; count += 1) {
+      const shown = stage()
       titles.push(review()?.title)
+      steps.push('step' in shown && shown.step)
       await confirm(2000)
     }
     expect(titles).toEqual(['Approve CHAT', 'Add liquidity', 'Approve LP', 'Stake LP'])
+    // One sheet lists them all; the last one names its amount once that is known.
+    expect(steps).toMatchObject(
+      ['Stake LP', 'Stake LP', STAKE_ALL, STAKE_ALL].map((last, index) => ({
+        number: index + 1,
+        of: 4,
+        labels: ['Approve CHAT', 'Add liquidity', 'Approve LP', last],
+      })),
+    )
+    expect(stage().kind).toBe('idle')
     expect(stake.knownStaker).toMatchObject({ inWallet: 0n, staked: 1_581_138_830_084_189_665n })
   })
 

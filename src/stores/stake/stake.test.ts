@@ -177,8 +177,9 @@ describe('DepositStore', () => {
     })
     deposit.entry.type('1,5')
     const first = await review(deposit.form.submit)
-    expect(first?.allowance).toEqual({
+    expect(first?.allowance).toMatchObject({
       spender: STAKING,
+      purpose: texts.stakePurpose,
       limit: { amount: (3n * ONE) / 2n, symbol: 'LP', decimals: 18 },
     })
     await confirm(2000)
@@ -188,10 +189,8 @@ describe('DepositStore', () => {
         { amount: (3n * ONE) / 2n, symbol: 'stLP' },
         { amount: 6n * ONE, as: 'rewards' },
       ],
-      notes: [
-        expect.stringContaining('This locks your whole stake again'),
-        'Your new stake starts earning next period.',
-      ],
+      rows: [{ label: 'Whole stake locked again until' }],
+      notes: ['Your new stake starts earning next period.'],
     })
     await confirm(2000)
     expect(notices()).toContain(texts.stakedNotice)
@@ -262,7 +261,7 @@ describe('DepositStore', () => {
     await stake.refresh()
     deposit.entry.type('1')
     const shown = await review(deposit.form.submit)
-    // The date in the note stays, so a later review does not differ.
+    // The date in the row stays, so a later review does not differ.
     chain.blockTime += 90
     stakingPool.withdrawals = 'off'
     await confirm(2000)
@@ -270,9 +269,8 @@ describe('DepositStore', () => {
     expect(shownAgain.kind === 'reviewing' && [shownAgain.before, shownAgain.review.notes]).toEqual([
       expect.objectContaining({ title: shown?.title }),
       [
-        shown?.notes[0],
         'Unstaking is paused. You can’t take your stake out until the contract owner turns unstaking back on.',
-        shown?.notes[1],
+        ...(shown?.notes ?? []),
       ],
     ])
   })
@@ -320,7 +318,7 @@ describe('UnstakeStore', () => {
       { amount: 6n * ONE, symbol: 'LP' },
       { amount: 6n * ONE, symbol: 'DEGEN' },
     ])
-    expect(shown?.notes[1]).toContain('you give up your rewards in the next period: 3 DEGEN')
+    expect(shown?.notes[0]).toContain('you give up your rewards in the next period: 3 DEGEN')
     await confirm(2000)
     expect(notices()).toContain(texts.unstakedNotice)
     expect([unstake.entry.text, stake.knownStaker?.staked]).toEqual(['', 0n])

@@ -153,7 +153,10 @@ export class SwapStore {
     return {
       token: from,
       // Wrapping needs no approval: the wrapped coin's own contract mints and burns it.
-      spender: kind === 'wrap' || kind === 'unwrap' ? undefined : config.swapRouterAddress,
+      spender:
+        kind === 'wrap' || kind === 'unwrap' || !config.swapRouterAddress
+          ? undefined
+          : { address: config.swapRouterAddress, purpose: texts.routerPurpose },
       amount: this.signableQuote && swapForm.input.amount,
       act: this.#action(),
       together: (allowing) => this.#action(allowing),

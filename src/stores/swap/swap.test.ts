@@ -74,7 +74,7 @@ async function openSwap(options: TestAppOptions = {}) {
   }
 }
 
-const notesIn = (stage: WriteStage): readonly string[] => ('review' in stage ? stage.review.notes : [])
+const reviewIn = (stage: WriteStage) => ('review' in stage ? stage.review : undefined)
 
 describe('SwapFormStore', () => {
   it('starts with the first two tokens, and offers only the swap tokens and imported tokens', async () => {
@@ -424,10 +424,10 @@ describe('A swap', () => {
         arrives: [{ amount: 988_038_925_191_583_990_762n, bound: 'about' }],
       },
     })
-    expect(notesIn(stage())).toEqual([
-      'Minimum received: 983.098730565626070809 CHAT. Otherwise nothing is exchanged.',
-      'Router fee: 0.8% of the output, about 7.96806 CHAT.',
-      'Price impact: 0.1%.',
+    expect(reviewIn(stage())?.rows).toMatchObject([
+      { label: 'Minimum received', value: { amount: 983_098_730_565_626_070_809n, rounds: 'down' } },
+      { label: 'Router fee (0.8%)', value: { amount: 7_968_055_848_319_225_731n, rounds: 'up' } },
+      { label: 'Price impact', value: '0.1%' },
     ])
     await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
@@ -458,7 +458,7 @@ describe('A swap', () => {
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeInput('1,5')
     await press()
-    expect(stage()).toMatchObject({ step: { leadsTo: 'Swap 1.5 CHAT for DEGEN' } })
+    expect(stage()).toMatchObject({ step: { labels: ['Approve CHAT', 'Swap 1.5 CHAT for DEGEN'] } })
   })
 
   it('has the amount at the time of the press, even if another amount is typed before the review', async () => {
@@ -582,7 +582,6 @@ describe('A swap', () => {
     const { swapForm, press, confirm, stage, chain } = await openSwap({ stored: { referrer: BOB } })
     swapForm.typeInput('1')
     await press()
-    expect(notesIn(stage())).toContain('Router fee: 0.8% of the output, about 7.96806 CHAT.')
     expect(stage()).toMatchObject({
       review: { referral: { referrer: BOB, share: '10% of the router fee' } },
     })
@@ -597,9 +596,7 @@ describe('A swap', () => {
     settings.saveDeadline('1')
     swapForm.typeInput('1')
     await press()
-    expect(notesIn(stage())[0]).toBe(
-      'Minimum received: 988.038925191583990762 CHAT. Otherwise nothing is exchanged.',
-    )
+    expect(reviewIn(stage())?.rows?.[0]).toMatchObject({ value: { amount: 988_038_925_191_583_990_762n } })
     chain.blockTime += 61
     await confirm(1500)
     expect(notices().join()).toContain(swapTexts.outOfTime)
@@ -619,7 +616,7 @@ describe('A swap', () => {
     swapForm.typeInput('20')
     await settled()
     await press()
-    expect(notesIn(stage())).toContain(swapTexts.withoutReferral)
+    expect(reviewIn(stage())?.notes).toContain(swapTexts.withoutReferral)
     await confirm(1500)
     expect([chain.tokens.heldBy(CHAT, ALICE), chain.coinsOf(BOB)]).toEqual([30n * ONE, 0n])
   })

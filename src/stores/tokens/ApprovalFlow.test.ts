@@ -75,7 +75,7 @@ async function openForm(
         }
         return {
           token: { address: options.token ?? TOKEN, name: 'T', symbol: 'T', decimals: 0, origin: 'listed' },
-          spender: SPENDER,
+          spender: { address: SPENDER, purpose: 'To take it' },
           amount,
           act,
           ...options.options?.(act, chain),
@@ -100,8 +100,9 @@ async function openForm(
   return { ...app, confirm, press, step, steps, stop, takenAmounts, type }
 }
 
-const STEP_ONE = ['suite:allow', { number: 1, of: 2, leadsTo: 'Put 5 T in' }]
-const STEP_TWO = ['suite:act', { number: 2, of: 2 }]
+const LABELS = ['Approve T', 'Put 5 T in']
+const STEP_ONE = ['suite:allow', { number: 1, of: 2, labels: LABELS }]
+const STEP_TWO = ['suite:act', { number: 2, of: 2, labels: LABELS }]
 
 describe('a write that needs an allowance', () => {
   it('approves exactly the amount, and continues with the write by itself', async () => {
@@ -150,14 +151,45 @@ describe('a write that needs an allowance', () => {
   })
 
   it('waits while the approval is pending, and starts no second approval', async () => {
-    const { chain, confirm, press, step, type, steps } = await openForm()
+    const { chain, clock, confirm, press, stage, step, type, steps } = await openForm()
     chain.automine = false
     type(5n)
     await press()
     await confirm()
     expect(steps.next).toEqual({ kind: 'allowing' })
+    expect(stage()).toMatchObject({ kind: 'waiting', step: { number: 1 } })
     await press()
-    expect(step()).toBe('idle')
+    expect(stage().kind).toBe('waiting')
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    expect(step()).toEqual(STEP_TWO)
+  })
+
+  it('opens the next step even if its wait was closed', async () => {
+    const { cancel, chain, clock, confirm, press, stage, step, type } = await openForm()
+    chain.automine = false
+    type(5n)
+    await press()
+    await confirm()
+    await cancel()
+    expect(stage().kind).toBe('idle')
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    expect(step()).toEqual(STEP_TWO)
+  })
+
+  it('waits no longer once the approval has failed', async () => {
+    const { chain, clock, confirm, press, stage, type } = await openForm()
+    chain.automine = false
+    type(5n)
+    await press()
+    await confirm()
+    chain.replaceLast('cancel')
+    await clock.pass(2000)
+    await settled()
+    expect(stage().kind).toBe('idle')
   })
 
   it('continues with step 2 of 2 after a reload between the steps', async () => {

@@ -17,6 +17,7 @@ import type { Wallet } from '#domain/wallet/Wallet.ts'
 import { Batching } from '../activity/Batching.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
+import { followStep } from '../activity/followStep.ts'
 import { withHooks, type WriteAction, type WriteStep } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
@@ -30,14 +31,20 @@ export interface SignedAct {
   readonly take: (step: WriteStep | undefined) => Promise<boolean>
 }
 
+/** A contract from the configuration that takes the user's tokens (rules/money: exact-approval). */
+export interface Spender {
+  readonly address: Address
+  /** The contract and its purpose, for the review. */
+  readonly purpose: string
+}
+
 /** A write that may first need an approval for a contract to take the user's tokens. */
 export interface ApprovedWrite {
   /** The token that the contract takes. Without token or spender no approval is needed. */
   readonly token?: Token
   /** The id, if the token is an NFT. */
   readonly tokenId?: bigint
-  /** The contract to approve, from the configuration (rules/money: exact-approval). */
-  readonly spender?: Address | undefined
+  readonly spender?: Spender | undefined
   /** The amount that the contract takes; undefined while the form holds no usable amount. */
   readonly amount: Wei | undefined
   /** The limit to approve, only if the user has chosen more than `amount` (rules/money: unlimited-approval). */
@@ -66,12 +73,14 @@ export type NextStep =
   /** `of` is 2 after an approval; `together`: in one batch with the approval; `free`: no approval needed. */
   | { readonly kind: 'act'; readonly of: 1 | 2; readonly together?: true; readonly free?: true }
 
-type TokenWrite = ApprovedWrite & { readonly token: Token; readonly spender: Address }
+type TokenWrite = ApprovedWrite & { readonly token: Token; readonly spender: Spender }
 
 const needsApproval = (write: ApprovedWrite): write is TokenWrite => {
   const { token, spender } = write
   return token !== undefined && spender !== undefined && !isNative(token.address)
 }
+
+const withStep = (step: WriteStep | undefined) => step && { step }
 
 /** The wallet's answers after which it is not asked for a permit again. */
 const NO_PERMIT: ReadonlySet<TxFailure['kind']> = new Set([
@@ -94,6 +103,14 @@ export interface ApprovalFlowDeps extends ApprovalStores {
   readonly log: Log
 }
 
+/** The labels of the steps before and after. */
+export interface StepsAround {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+const NONE: StepsAround = { before: [], after: [] }
+
 export interface ApprovalFlowParams {
   readonly topic: string
   readonly write: () => ApprovedWrite | undefined
@@ -101,6 +118,8 @@ export interface ApprovalFlowParams {
   readonly approvalReview?: typeof allowanceReview | undefined
   /** Called with each write of the form that is started; may wrap it. */
   readonly wrapWrite?: (action: WriteAction) => WriteAction
+  /** The steps of other forms that this one is between; none by default. */
+  readonly around?: (() => StepsAround) | undefined
 }
 
 /**
@@ -114,6 +133,8 @@ export class ApprovalFlow {
   readonly #allowance: Query<Wei>
   readonly #batching: Batching
   #cannotSign = false
+  /** Whether the form is open, so that the next step follows by itself. */
+  #followed = false
 
   constructor(deps: ApprovalFlowDeps, params: ApprovalFlowParams) {
     const { allowances, queries, session, wallet } = deps
@@ -128,8 +149,8 @@ export class ApprovalFlow {
         if (!account || !write || !needsApproval(write)) return undefined
         const { token, tokenId, spender } = write
         return {
-          key: ['allowance', token.address, tokenId, spender, account],
-          fetch: () => allowances.allowanceOf(token.address, account, spender),
+          key: ['allowance', token.address, tokenId, spender.address, account],
+          fetch: () => allowances.allowanceOf(token.address, account, spender.address),
         }
       },
       follows: 'transactions',
@@ -179,6 +200,7 @@ export class ApprovalFlow {
 
   /** Reads the allowance, and continues with the write once the approval is confirmed. */
   subscribe(): () => void {
+    this.#followed = true
     return combineDisposers(
       this.#allowance.subscribe(),
       // Another account may have a wallet with other capabilities.
@@ -186,14 +208,15 @@ export class ApprovalFlow {
         () => {
           const { account } = this.#deps.session
           const write = this.#write
-          return [account, write?.together && write.token?.address, write?.spender].join()
+          return [account, write?.together && write.token?.address, write?.spender?.address].join()
         },
         () => void this.#readBatching(),
         { fireImmediately: true },
       ),
-      this.#deps.activity.onSettled(({ topic, outcome }) => {
-        if (topic === this.#params.topic && outcome === 'success') void this.#continue()
-      }),
+      followStep(this.#deps, this.#params.topic, () => this.#continue()),
+      () => {
+        this.#followed = false
+      },
     )
   }
 
@@ -224,18 +247,21 @@ export class ApprovalFlow {
     if (!owner || !write || !needsApproval(write) || this.revoking) return false
     const { token, spender } = write
     return this.#deps.transactions.run({
-      prepare: () => this.#prepareApproval({ token, owner, spender, amount: wei(0n) }),
+      prepare: () =>
+        this.#prepareApproval({ token, owner, spender: spender.address, amount: wei(0n) }, spender.purpose),
       label: allowanceTitle({ token, amount: wei(0n) }),
       topic: this.#revokeTopic,
       successText: texts.approvalRevoked,
     })
   }
 
-  async #actTogether({ token, spender, amount, limit, together }: TokenWrite): Promise<boolean> {
+  async #actTogether(write: TokenWrite): Promise<boolean> {
+    const { token, spender, amount, limit, together } = write
     const owner = this.#deps.session.account
     if (!owner || !together || amount === undefined) return false
-    const action = together({ token, owner, spender, amount: limit ?? amount })
-    return this.#run(withHooks(action, { onEnd: this.#batching.recordEnd }))
+    const action = together({ token, owner, spender: spender.address, amount: limit ?? amount })
+    const step = this.#step(1, write)
+    return this.#run({ ...withHooks(action, { onEnd: this.#batching.recordEnd }), ...withStep(step) })
   }
 
   async #readBatching(): Promise<void> {
@@ -254,7 +280,7 @@ export class ApprovalFlow {
   /** False if the user does not sign the permit; undefined if none is possible, so that the approval is next. */
   async #actByPermit(write: TokenWrite): Promise<boolean | undefined> {
     const { allowances } = this.#deps
-    const { act, permit: terms } = write
+    const { permit: terms } = write
     const params = await this.#permitParams(write)
     if (!terms || !params) return undefined
     const permit = await this.#deps.transactions.sign({
@@ -262,19 +288,19 @@ export class ApprovalFlow {
         const prepared = await allowances.preparePermit(params)
         if (!prepared) return err({ kind: 'node unavailable' })
         const sign = async () => this.#noteFailure(await prepared.sign())
-        return ok(reviewedMessage({ ...prepared, sign }, permitReview(params)))
+        return ok(reviewedMessage({ ...prepared, sign }, permitReview(params, write.spender.purpose)))
       },
       topic: `${this.#params.topic}:permit`,
-      step: { number: 1, of: 2, leadsTo: act.label },
+      ...withStep(this.#step(1, write, 2)),
     })
-    return permit ? this.#run({ ...terms.act(permit), step: { number: 2, of: 2 } }) : false
+    return permit ? this.#run({ ...terms.act(permit), ...withStep(this.#step(2, write)) }) : false
   }
 
   async #permitParams({ token, spender, amount, permit }: TokenWrite): Promise<PermitParams | undefined> {
     const owner = this.#deps.session.account
     if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
     try {
-      const params = { token, owner, spender, amount, deadline: await permit.deadline() }
+      const params = { token, owner, spender: spender.address, amount, deadline: await permit.deadline() }
       return (await this.#deps.allowances.preparePermit(params)) && params
     } catch (error) {
       this.#deps.log.warn('An allowance by signature could not be prepared', error)
@@ -289,14 +315,18 @@ export class ApprovalFlow {
   }
 
   /** Sends the approval, unless the write that follows would revert. */
-  async #allow({ token, spender, amount, limit, act, together }: TokenWrite): Promise<boolean> {
+  async #allow(write: TokenWrite): Promise<boolean> {
+    const { token, spender, amount, limit, together } = write
     const owner = this.#deps.session.account
     if (!owner || amount === undefined) return false
-    const params = { token, owner, spender, amount: limit ?? amount }
+    const params = { token, owner, spender: spender.address, amount: limit ?? amount }
     const both = together?.(params)
-    return this.#deps.transactions.run({
+    const sent = await this.#deps.transactions.run({
       prepare: async () => {
-        const [prepared, outlook] = await Promise.all([this.#prepareApproval(params), both?.prepare()])
+        const [prepared, outlook] = await Promise.all([
+          this.#prepareApproval(params, spender.purpose),
+          both?.prepare(),
+        ])
         // No approval for a write that would revert. A node that cannot simulate both says nothing about it.
         const fails = outlook?.ok === false && WOULD_FAIL.has(outlook.error.kind)
         return prepared.ok && fails ? outlook : prepared
@@ -304,21 +334,39 @@ export class ApprovalFlow {
       label: allowanceTitle(params),
       topic: this.#params.topic,
       successText: texts.approved,
-      step: { number: 1, of: 2, leadsTo: act.label },
+      ...withStep(this.#step(1, write, 2)),
     })
+    if (!this.#followed) this.#deps.transactions.stopWaiting(this.#params.topic)
+    return sent
   }
 
-  async #prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async #prepareApproval(
+    params: AllowanceParams,
+    purpose: string,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
     const { approvalReview = allowanceReview } = this.#params
     return reviewed(await this.#deps.allowances.prepareApproval(params), (effects) =>
-      approvalReview(params, effects),
+      approvalReview(params, purpose, effects),
     )
   }
 
-  async #act({ act }: ApprovedWrite, of: 1 | 2): Promise<boolean> {
-    const step = of === 2 ? { number: 2, of: 2 } : undefined
+  async #act(write: ApprovedWrite, of: 1 | 2): Promise<boolean> {
+    const { act } = write
+    const step = this.#step(of, write)
     if ('take' in act) return act.take(step)
-    return this.#run(step ? { ...act, step } : act)
+    return this.#run({ ...act, ...withStep(step) })
+  }
+
+  /** `of` is 2 with the approval as a step of its own. Undefined for a single step. */
+  #step(number: 1 | 2, write: ApprovedWrite, of: 1 | 2 = number): WriteStep | undefined {
+    const { before, after } = this.#params.around?.() ?? NONE
+    const { amount = wei(0n), limit = amount, act } = write
+    const approval =
+      of === 2 && needsApproval(write) ? [allowanceTitle({ token: write.token, amount: limit })] : []
+    const labels = [...before, ...approval, act.label, ...after]
+    if (labels.length === 1) return undefined
+    const place = number === 1 && of === 2 ? 0 : approval.length
+    return { number: before.length + place + 1, of: labels.length, labels }
   }
 
   async #run(action: WriteAction): Promise<boolean> {

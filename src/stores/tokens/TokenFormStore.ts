@@ -21,6 +21,7 @@ export interface TokenFormParams {
   readonly write: () => ApprovedWrite | undefined
   /** Words an approval that is none of a token's amount. */
   readonly approvalReview?: ApprovalFlowParams['approvalReview']
+  readonly around?: ApprovalFlowParams['around']
   /** The typed values, without those computed from a price; absent if the owning store clears them. */
   readonly typed?: TypedForm
   /** A consent that the user types before an expensive trade. */
@@ -58,6 +59,7 @@ export class TokenFormStore {
       topic: allowanceTopic,
       write: () => this.#write,
       approvalReview: params.approvalReview,
+      around: params.around,
       wrapWrite: (action) => this.#rememberText(action),
     })
     makeAutoObservable(this, { steps: false, word: false }, { autoBind: true, deep: false })

@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react'
+
+import * as texts from '#domain/activity/texts.ts'
+import type { WriteStep } from '#stores/activity/WriteRun.ts'
+
+import css from './ReviewBody.module.css'
+
+/** The steps of the open review: those done are ticked, and one that is sent turns until it is confirmed. */
+export function ReviewSteps({ step, sent = false }: { readonly step: WriteStep; readonly sent?: boolean }) {
+  const { number, of, labels } = step
+  if (!labels) return <p className="muted">{texts.step(number, of)}</p>
+  return (
+    <ol className={css.steps} aria-label={texts.step(number, of)}>
+      {labels.map((label, index) => {
+        const place = index + 1
+        const done = place < number
+        const turns = sent && place === number
+        return (
+          <li key={place} aria-current={place === number ? 'step' : undefined} data-done={done}>
+            <span className={css.stepMark} aria-hidden>
+              {done && <Check size={14} />}
+              {turns && <span className="spinner" />}
+              {!done && !turns && place}
+            </span>
+            {(done || turns) && (
+              <span className="visually-hidden">{done ? texts.stepDone : texts.stepConfirming} </span>
+            )}
+            <bdi translate="no">{label}</bdi>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
