@@ -155,7 +155,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
       return call(environment, ERIN, lpToken, readArtifact('TestToken').abi, 'approve', [staking, maxUint256])
     },
     url: () => '/stake/',
-    ready: (page) => main(page).getByRole('region', { name: 'Staking pool' }).getByText('APR').first(),
+    ready: (page) => main(page).getByRole('region', { name: 'Rewards' }).getByText('APR').first(),
     prepare: async (page) => {
       await expect(panel(page).getByText(/^Balance: \d/)).toBeVisible()
       await panel(page).getByRole('textbox').fill('0.5')

@@ -10,6 +10,11 @@ export function percentText(hundredths: bigint): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`
 }
 
+/** Rounded down to whole percents: "41%", "<1%", "0%". */
+export function wholePercentText(hundredths: bigint): string {
+  return hundredths > 0n && hundredths < 100n ? '<1%' : `${hundredths / 100n}%`
+}
+
 /** Never rounded up: "0%", "<0.01%", "12.34%", "100%". */
 export function shareText(part: bigint, total: bigint): string {
   const share = partOf(part, total)

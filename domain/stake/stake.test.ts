@@ -7,7 +7,7 @@ import { wei } from '../shared/Wei.ts'
 import { estimatedYield } from './estimatedYield.ts'
 import { isLocked, periodAt, unlocksAt } from './period.ts'
 import { claimAfterStart, claimState } from './rewards.ts'
-import { partOf, percentText, shareText } from './share.ts'
+import { partOf, percentText, shareText, wholePercentText } from './share.ts'
 import {
   periodStartReview,
   claimReview,
@@ -93,6 +93,7 @@ describe('shareText and partOf', () => {
   })
 
   it('write percentages with two digits after the point', () => {
+    expect([0n, 5n, 100n, 199n].map(wholePercentText)).toEqual(['0%', '<1%', '1%', '1%'])
     expect([0n, 5n, 100n, 1_234_567n].map(percentText)).toEqual(['0.00%', '0.05%', '1.00%', '12345.67%'])
   })
 })
@@ -267,6 +268,10 @@ it('Every obstacle has a text, with limits to their last digit', () => {
 describe('The review', () => {
   // A function, so that its error fails a test rather than the collection of tests.
   const until = () => momentText(unlocksAt(START + 60, pool()))
+  const burned = (amount: bigint) => ({
+    label: 'Receipt token burned',
+    value: { amount, ...UNITS.receipt, rounds: 'up' },
+  })
   const MISSED =
     'This starts the next period, and you get no rewards in it. To claim 1.25 DEGEN, start that period first.'
 
@@ -277,10 +282,8 @@ describe('The review', () => {
       title: 'Stake LP',
       leaves: [{ amount: COIN, ...UNITS.asset }],
       arrives: [{ amount: COIN, ...UNITS.receipt, as: 'receipt' }],
-      notes: [
-        `Your stake is locked for 7 days, until about ${until()}.`,
-        'Your new stake starts earning next period.',
-      ],
+      rows: [{ label: 'Locked until', value: `about ${until()}` }],
+      notes: ['Your new stake starts earning next period.'],
     })
   })
 
@@ -294,8 +297,8 @@ describe('The review', () => {
         { amount: COIN, ...UNITS.receipt, as: 'receipt' },
         { amount: COIN, ...UNITS.coin, as: 'rewards' },
       ],
+      rows: [{ label: 'Whole stake locked again until', value: `about ${until()}` }],
       notes: [
-        `This locks your whole stake again, until about ${until()}.`,
         'Unstaking is permanently disabled. You will never get back what you stake.',
         MISSED,
         'Your new stake starts earning next period.',
@@ -305,12 +308,11 @@ describe('The review', () => {
 
   it('states for a partial withdrawal the burned shares and the missed rewards', () => {
     const partial = (now: number, account = staker()) =>
-      withdrawReview(pool(), account, wei(COIN), now, UNITS).notes
-    const burned = 'This burns 1 stLP, your receipt token.'
-    expect(partial(START + 1)).toEqual([burned])
-    expect(partial(OVER)).toEqual([burned, MISSED])
+      withdrawReview(pool(), account, wei(COIN), now, UNITS)
+    expect(partial(START + 1)).toMatchObject({ rows: [burned(COIN)], notes: [] })
+    expect(partial(OVER)).toMatchObject({ rows: [burned(COIN)], notes: [MISSED] })
     // A withdrawal that pays nothing is no claim in the new period.
-    expect(partial(OVER, staker({ claimable: wei(0n) }))).toEqual([burned])
+    expect(partial(OVER, staker({ claimable: wei(0n) })).notes).toEqual([])
   })
 
   it('states the rewards that a full withdrawal gives up', () => {
@@ -322,12 +324,12 @@ describe('The review', () => {
         { amount: 2n * COIN, ...UNITS.asset },
         { amount: COIN, ...UNITS.coin, as: 'rewards' },
       ],
+      rows: [burned(2n * COIN)],
       notes: [
-        'This burns 2 stLP, your receipt token.',
         'You are unstaking everything, so you give up your rewards in the next period: 0.5 DEGEN so far.',
       ],
     })
-    expect(full(OVER).notes[1]).toBe(
+    expect(full(OVER).notes[0]).toBe(
       'You are unstaking everything, so you give up your rewards in the next period: 1.25 DEGEN. To keep them, start that period and claim first.',
     )
   })

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 
 import * as texts from '#domain/liquidity/texts.ts'
 import { shareText } from '#domain/stake/share.ts'
+import * as stakeTexts from '#domain/stake/texts.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
@@ -20,14 +22,23 @@ import { PoolState } from './PoolState.tsx'
 
 export const ADD_LIQUIDITY = 'add-liquidity'
 
-/** In its own card, or as the first step of staking. */
-export const AddLiquidity = observer(function AddLiquidity(props: { readonly firstStep?: boolean }) {
-  const { firstStep = false } = props
+/** They follow in the same review, where an account has nothing to stake yet. */
+const stakingSteps = (share: string) => [tokensTexts.approveToken(share), stakeTexts.stakeToken(share)]
+
+/** In its own card, or as the first step of staking, with the lock's note as `children`. */
+export const AddLiquidity = observer(function AddLiquidity(props: {
+  readonly firstStep?: boolean
+  readonly children?: ReactNode
+}) {
+  const { firstStep = false, children } = props
   const liquidity = useStore(LiquidityStore)
   const adding = useStore(AddLiquidityStore)
   const titleId = useId()
-  useEffect(() => adding.subscribe(), [adding])
   const { token, coin, share } = liquidity.tokens
+  useEffect(() => {
+    adding.leadTo(firstStep ? stakingSteps(share.symbol) : [])
+    return adding.subscribe()
+  }, [adding, firstStep, share.symbol])
   const failed = liquidity.holdings.kind === 'failed'
   return (
     <section
@@ -35,12 +46,11 @@ export const AddLiquidity = observer(function AddLiquidity(props: { readonly fir
       className={`${firstStep ? css.form : 'card of-boxes'} ${css.add}`}
       aria-labelledby={titleId}
     >
-      <div className={css.head}>
+      <div className={firstStep ? 'visually-hidden' : css.head}>
         <h2 id={titleId}>{firstStep ? texts.addLiquidityStep : texts.addLiquidity}</h2>
-        <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>
-        {firstStep && <p className="muted">{texts.stakingFollows}</p>}
       </div>
-      <PoolState />
+      {!firstStep && <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>}
+      {(!firstStep || liquidity.pool.kind === 'failed') && <PoolState />}
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -48,26 +58,39 @@ export const AddLiquidity = observer(function AddLiquidity(props: { readonly fir
           void adding.submit()
         }}
       >
-        <AmountField
-          label={texts.tokenAmount(token.symbol)}
-          entry={adding.tokens}
-          onType={adding.typeTokens}
-          symbol={token.symbol}
-          {...(failed && { onReadAgain: () => void liquidity.refresh() })}
-        />
-        <AmountField
-          label={texts.tokenAmount(coin.symbol)}
-          entry={adding.coins}
-          onType={adding.typeCoins}
-          symbol={coin.symbol}
-        />
-        <AddExpectation />
-        <SlippageNote />
+        <div className={firstStep ? css.beside : css.form}>
+          <AmountField
+            label={texts.tokenAmount(token.symbol)}
+            entry={adding.tokens}
+            onType={adding.typeTokens}
+            symbol={token.symbol}
+            {...(failed && { onReadAgain: () => void liquidity.refresh() })}
+          />
+          <AmountField
+            label={texts.tokenAmount(coin.symbol)}
+            entry={adding.coins}
+            onType={adding.typeCoins}
+            symbol={coin.symbol}
+          />
+        </div>
+        {firstStep ? (
+          <>
+            {liquidity.empty && <p className="muted">{texts.emptyPool}</p>}
+            <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>
+          </>
+        ) : (
+          <>
+            <AddExpectation />
+            <SlippageNote />
+          </>
+        )}
+        {children}
         <StepsButton
           form={adding.form}
-          label={texts.addLiquidity}
-          approveLabel={texts.approveAndAdd}
+          label={firstStep ? stakeTexts.stake : texts.addLiquidity}
+          approveLabel={firstStep ? stakeTexts.stake : texts.approveAndAdd}
           amounts={[adding.tokens, adding.coins]}
+          {...(firstStep && { line: stakeTexts.allInOneSheet })}
         />
       </form>
     </section>

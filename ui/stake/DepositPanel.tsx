@@ -20,12 +20,11 @@ export const DepositPanel = observer(function DepositPanel() {
   if (first === undefined) return <div className={`skeleton ${css.waiting}`} />
   if (first === 'stake') return <DepositForm />
   return (
-    <div className={css.form}>
-      <PoolPart>
-        <AddLiquidity firstStep />
-      </PoolPart>
-      <LockWarning />
-    </div>
+    <PoolPart>
+      <AddLiquidity firstStep>
+        <LockWarning />
+      </AddLiquidity>
+    </PoolPart>
   )
 })
 
@@ -43,7 +42,6 @@ const DepositForm = observer(function DepositForm() {
         void form.submit()
       }}
     >
-      {deposit.isSecondStep && <h2>{texts.stakeStep}</h2>}
       <AmountField
         label={texts.amountToStake}
         entry={entry}

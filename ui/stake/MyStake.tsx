@@ -6,8 +6,7 @@ import { hasPool } from '#domain/liquidity/configuredPool.ts'
 import { formatAmount } from '#domain/shared/amount.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import { estimatedYield } from '#domain/stake/estimatedYield.ts'
-import { percentText, shareText } from '#domain/stake/share.ts'
+import { shareText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
 import { calendarFile } from '#domain/stake/unlockCalendar.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
@@ -38,17 +37,14 @@ const FirstStep = observer(function FirstStep({ inWallet }: { readonly inWallet:
 export const MyStake = observer(function MyStake() {
   const stake = useStore(StakeStore)
   const titleId = useId()
-  const { knownStaker: own, knownPool: pool, staker, units, upcoming } = stake
+  const { knownStaker: own, knownPool: pool, staker, units } = stake
   const { shownAccount } = useStore(SessionStore)
   if (shownAccount === undefined) return <Invitation />
   const failed = staker.kind === 'failed'
   const unknown = failed && own === undefined
   return (
     <section className={`card ${css.mine}`} aria-labelledby={titleId}>
-      <header className={css.head}>
-        <h2 id={titleId}>{texts.yourStake}</h2>
-        <Yield />
-      </header>
+      <h2 id={titleId}>{texts.yourStake}</h2>
       <dl className={css.figures}>
         <StakeStat
           large
@@ -66,14 +62,6 @@ export const MyStake = observer(function MyStake() {
         <StakeStat large label={texts.claimableRewards} unknown={unknown} note={<ClaimNote />}>
           {own && <AmountText amount={own.claimable} {...units.coin} />}
         </StakeStat>
-        <StakeStat
-          large
-          label={texts.upcomingRewards}
-          unknown={unknown}
-          note={own && own.staked > 0n ? texts.growsUntilNextPeriod : ''}
-        >
-          {upcoming !== undefined && <AmountText amount={upcoming} {...units.coin} />}
-        </StakeStat>
         <LockStat unknown={unknown} />
       </dl>
       {failed && (
@@ -85,17 +73,6 @@ export const MyStake = observer(function MyStake() {
         </p>
       )}
     </section>
-  )
-})
-
-/** The yearly yield; a dash until it is known. */
-const Yield = observer(function Yield() {
-  const { knownPool } = useStore(StakeStore)
-  return (
-    <p className="muted">
-      {texts.estimatedApr} <strong>{knownPool ? percentText(estimatedYield(knownPool).yearly) : '–'}</strong>
-      <span className={css.falls}>{texts.aprFalls}</span>
-    </p>
   )
 })
 
@@ -178,10 +155,7 @@ function Invitation() {
   return (
     <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
       <div className={css.words}>
-        <header className={css.head}>
-          <h2 id={titleId}>{texts.seeYourStake}</h2>
-          <Yield />
-        </header>
+        <h2 id={titleId}>{texts.seeYourStake}</h2>
         <p className="muted">{texts.connectToSee(lpTokenSymbol)}</p>
       </div>
       <div>

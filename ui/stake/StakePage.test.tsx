@@ -43,6 +43,7 @@ const staked = ({ chain, stakingPool }: MemoryApp) => {
 
 const ownStake = () => within(screen.getByRole('region', { name: 'Your stake' }))
 const pool = () => within(screen.getByRole('region', { name: 'Staking pool' }))
+const earnings = () => within(screen.getByRole('region', { name: 'Rewards' }))
 const panel = () => within(screen.getByRole('tabpanel'))
 const stat = (region: ReturnType<typeof within>, label: string) =>
   region.getByText(label).parentElement?.textContent?.slice(label.length)
@@ -55,13 +56,15 @@ describe('StakePage for a visitor', () => {
     expect(stat(pool(), 'Collected this period')).toBe('4 DEGENPaid out next period')
     expect(stat(pool(), 'Total staked')).toBe('8 LPBy all stakers')
     expect(stat(pool(), 'Estimated APR')).toBe('5214.28%If every period pays like this one')
+    expect(stat(earnings(), 'Next rewards')).toBe('4 DEGENFor all who stake before then')
+    expect(stat(earnings(), 'Estimated APR')).toBe('5214%Falls as others join')
     expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
   it('shows the figures of the APR formula', async () => {
     await renderApp(STAKE, { account: undefined, seed: staked })
-    const terms = within(pool().getByRole('group')).getAllByRole('definition', { hidden: true })
+    const terms = pool().getAllByRole('definition', { hidden: true }).slice(-3)
     expect(terms.map(({ textContent }) => textContent)).toEqual(['8 DEGEN', '52.14', '8 DEGEN'])
   })
 
@@ -80,11 +83,13 @@ describe('StakePage for a visitor', () => {
       },
     })
     expect(stat(pool(), 'Total staked')).toContain('Unknown')
-    expect(pool().getByRole('alert').textContent).toContain('The pool could not be loaded. Nothing is lost.')
+    expect(earnings().getByRole('alert').textContent).toContain(
+      'The pool could not be loaded. Nothing is lost.',
+    )
     chain.reachable = true
-    await user.click(pool().getByRole('button', { name: 'Try again' }))
+    await user.click(earnings().getByRole('button', { name: 'Try again' }))
     expect(stat(pool(), 'Total staked')).toContain('8 LP')
-    expect(pool().queryByRole('alert')).toBeNull()
+    expect(earnings().queryByRole('alert')).toBeNull()
   })
 })
 
@@ -106,7 +111,7 @@ describe('StakePage for an account without liquidity', () => {
     expect(screen.getAllByRole('heading', { level: 2, name: /add liquidity/i })).toHaveLength(1)
     const form = within(panel().getByRole('region', { name: 'First add liquidity' }))
     expect(form.getAllByRole('textbox')).toHaveLength(2)
-    expect(form.getByText('Next: stake')).toBeDefined()
+    expect(form.getByText('Up to four confirmations in your wallet, one after the other.')).toBeDefined()
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
     expect(panel().queryByRole('textbox', { name: 'Amount to stake' })).toBeNull()
   })
@@ -162,7 +167,7 @@ describe('StakePage on a second visit', () => {
     }
     return { ...app, answer: () => settle(answer), fail: () => settle(fail) }
   }
-  const busy = () => screen.getByRole('region', { name: 'Staking pool' }).getAttribute('aria-busy')
+  const busy = () => screen.getByRole('region', { name: 'Rewards' }).getAttribute('aria-busy')
 
   it('shows the figures of the earlier visit as old, then the present ones', async () => {
     const { answer } = await visitAgain()
@@ -170,19 +175,24 @@ describe('StakePage on a second visit', () => {
     expect(stat(pool(), 'Total staked')).toBe('8 LPBy all stakers')
     expect(stat(pool(), 'Estimated APR')).toBe('5214.28%If every period pays like this one')
     expect(pool().getByText('Total staked').closest('.muted')).not.toBeNull()
-    expect([pool().getByText('As of 5 minutes ago, updating'), busy()]).toEqual([expect.anything(), 'true'])
+    expect([earnings().getByText('As of 5 minutes ago, updating'), busy()]).toEqual([
+      expect.anything(),
+      'true',
+    ])
     await answer()
     expect(stat(pool(), 'Rewards this period')).toBe('9 DEGENCollected last period')
     expect(pool().getByText('Total staked').closest('.muted')).toBeNull()
-    expect([pool().queryByText(/^As of/), busy()]).toEqual([null, null])
+    expect([earnings().queryByText(/^As of/), busy()]).toEqual([null, null])
   })
 
   it('keeps the old figures with their time beside the failure when the read fails', async () => {
     const { fail } = await visitAgain()
     await fail()
     expect(stat(pool(), 'Total staked')).toContain('8 LP')
-    expect(pool().getByRole('alert').textContent).toContain('The pool could not be loaded. Nothing is lost.')
-    expect(pool().getByText(/^As of \w{3}, /)).toBeDefined()
+    expect(earnings().getByRole('alert').textContent).toContain(
+      'The pool could not be loaded. Nothing is lost.',
+    )
+    expect(earnings().getByText(/^As of \w{3}, /)).toBeDefined()
   })
 
   it('gives the forms nothing to stake by', async () => {
@@ -209,7 +219,7 @@ describe('StakePage for a staker', () => {
     await renderApp(STAKE, { seed: staked })
     expect(stat(ownStake(), 'Staked')).toBe('6 stLP75.00% of the pool')
     expect(stat(ownStake(), 'Claimable rewards')).toBe('6 DEGENShrinks when others stake more')
-    expect(stat(ownStake(), 'Upcoming rewards')).toBe('3 DEGENGrows until the next period')
+    expect(stat(earnings(), 'Your next rewards')).toBe('3 DEGENGrow until the next period')
     expect(stat(ownStake(), 'Lock')).toBe('UnlockedYou can unstake at any time')
   })
 
@@ -366,7 +376,7 @@ describe('ClaimPanel', () => {
         app.chain.blockTime += WEEK + 1
       },
     })
-    expect(stat(ownStake(), 'Upcoming rewards')).toBe('9 DEGENGrows until the next period')
+    expect(stat(earnings(), 'Your next rewards')).toBe('9 DEGENGrow until the next period')
     const choices = panel().getAllByText(/^(?:Start the next period first|Or claim)/)
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'Start the next period first, then claim about 9 DEGEN.',

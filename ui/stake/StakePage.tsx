@@ -8,6 +8,7 @@ import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { PoolForms } from '../liquidity/PoolForms.tsx'
+import { Earnings } from './Earnings.tsx'
 import { MyStake } from './MyStake.tsx'
 import { PoolStats } from './PoolStats.tsx'
 import css from './StakePage.module.css'
@@ -16,7 +17,7 @@ import { WithdrawalsBanner } from './WithdrawalsBanner.tsx'
 
 export function StakePage() {
   const [stake, deposit, unstake] = [useStore(StakeStore), useStore(DepositStore), useStore(UnstakeStore)]
-  const { chain, lpTokenSymbol, tokenSymbol } = useConfig()
+  const { lpTokenSymbol, tokenSymbol } = useConfig()
   useEffect(() => {
     // The forms decide which data is read, so they subscribe first: all reads then leave in a single request.
     const disposers = [deposit.subscribe(), unstake.form.subscribe(), stake.subscribe()]
@@ -26,8 +27,9 @@ export function StakePage() {
   }, [stake, deposit, unstake])
   return (
     <article className={css.page}>
-      <PageHead title={texts.title}>{texts.lead(lpTokenSymbol, tokenSymbol, chain.name)}</PageHead>
+      <PageHead title={texts.title}>{texts.lead(lpTokenSymbol, tokenSymbol)}</PageHead>
       <WithdrawalsBanner />
+      <Earnings />
       <MyStake />
       <StakeTabs />
       <PoolForms />

@@ -11,12 +11,14 @@ export function StakeStat(props: {
   readonly unknown?: boolean
   readonly note?: ReactNode
   readonly large?: boolean
+  /** The figure that the page is about. */
+  readonly hero?: boolean
 }) {
-  const { label, children, unknown = false, note, large = false } = props
+  const { label, children, unknown = false, note, large = false, hero = false } = props
   return (
     <div className={css.figure}>
       <dt className={css.label}>{label}</dt>
-      <dd className={large ? css.large : css.value}>
+      <dd className={hero ? css.hero : large ? css.large : css.value}>
         {unknown ? (
           <span className={css.unknown}>{sharedTexts.unknown}</span>
         ) : (
