@@ -45,6 +45,7 @@ export const SearchDialog = preloadable(async () => (await import('./search/Sear
 export const BrowserDataDialog = preloadable(
   async () => (await import('./settings/BrowserDataDialog.tsx')).BrowserDataDialog,
 )
+export const AccountPanel = preloadable(async () => (await import('./shell/AccountPanel.tsx')).AccountPanel)
 export const PlayerHost = preloadable(async () => (await import('./player/PlayerHost.tsx')).PlayerHost)
 export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
@@ -58,4 +59,4 @@ export const MiniAppActions = preloadable(
 )
 
 /** Parts to fetch while the page is idle, after the connect dialog, the likeliest first. */
-export const IDLE_PARTS = [ReviewDialog, SearchDialog, SettingsDialog]
+export const IDLE_PARTS = [AccountPanel, ReviewDialog, SearchDialog, SettingsDialog]

@@ -40,7 +40,6 @@ test(
     await open(page)
     await connect(page, wallet)
     await page.getByRole('button', { name: 'Name and account' }).click()
-    await page.getByText('Actions', { exact: true }).click()
     // An open panel replaces the content, with its landmark and heading (rules/shell: phone-panels).
     const found = (await complaintsInModes(page)).filter(
       (complaint) => !/^\w+ (landmark-one-main|page-has-heading-one):/.test(complaint),

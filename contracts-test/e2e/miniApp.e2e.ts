@@ -58,7 +58,7 @@ const asked = async (page: Page, call: string): Promise<readonly unknown[]> =>
 const menu = (app: FrameLocator) => app.getByRole('navigation', { name: 'Pages', exact: true })
 
 async function openMenu(app: FrameLocator) {
-  await app.getByRole('button', { name: 'More', exact: true }).click()
+  await app.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(menu(app)).toBeVisible()
   return menu(app)
 }
@@ -469,10 +469,7 @@ for (const [width, height] of [
       for (const name of entries) {
         const panel = app.locator('#right-panel')
         if (!(await panel.isVisible())) await press('Name and account')
-        const entry = panel.getByRole('button', { name, exact: true })
-        if (!(await entry.isVisible()))
-          await panel.getByText('Actions', { exact: true }).dispatchEvent('click')
-        await entry.dispatchEvent('click')
+        await panel.getByRole('button', { name, exact: true }).dispatchEvent('click')
         await check(name)
       }
       await press('Search')

@@ -238,7 +238,6 @@ test('deleting browser storage deletes the copy and the worker', async ({ page }
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('Not now'))
   })
   await page.getByRole('button', { name: 'Name and account' }).click()
-  await page.getByText('Actions', { exact: true }).click()
   await page.getByRole('button', { name: 'Delete browser storage' }).click()
   const loaded = page.waitForEvent('load')
   await dialog(page, 'Delete browser storage').getByRole('button', { name: 'Delete and reload' }).click()

@@ -228,13 +228,11 @@ test(
     const wallet = await driver.wallet({ account: ALICE })
     await open(page)
     await page.getByRole('button', { name: 'Name and account' }).click()
-    await page.getByText('Actions', { exact: true }).click()
-    const items = page.getByRole('complementary').locator('details li')
+    const items = page.getByRole('complementary').getByRole('listitem')
     await expect(items).toHaveText(['Settings', 'Delete browser storage'])
     await page.getByRole('button', { name: 'Name and account' }).click()
     await connect(page, wallet)
     await page.getByRole('button', { name: 'Name and account' }).click()
-    await page.getByText('Actions', { exact: true }).click()
     await expect(items).toHaveText([
       'Local chain',
       'Settings',
@@ -317,7 +315,6 @@ test('settings are saved once they are complete and valid, and say why others ar
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page)
   await page.getByRole('button', { name: 'Name and account' }).click()
-  await page.getByText('Actions', { exact: true }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = dialog(page, 'Site Settings')
   const slippage = settings.getByRole('textbox', { name: 'Slippage' })
@@ -385,7 +382,6 @@ test(
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     expect(await background()).toBe('dark')
     await page.getByRole('button', { name: 'Name and account' }).click()
-    await page.getByText('Actions', { exact: true }).click()
     await page.getByRole('button', { name: 'Settings' }).click()
     await dialog(page, 'Site Settings').getByText('System', { exact: true }).click()
     expect(await background()).toBe('light dark')
@@ -675,7 +671,6 @@ for (const [what, fulfil] of [
       await open(page)
       const openSettings = async () => {
         await page.getByRole('button', { name: 'Name and account' }).click()
-        await page.getByText('Actions', { exact: true }).click()
         await page.getByRole('button', { name: 'Settings' }).click()
       }
       const loaded = page.waitForEvent('load')
@@ -716,7 +711,6 @@ test(
     await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
     await page.evaluate(storeElsewhere)
     await page.getByRole('button', { name: 'Name and account' }).click()
-    await page.getByText('Actions', { exact: true }).click()
     await page.getByRole('button', { name: 'Disconnect wallet' }).click()
     await page.getByRole('button', { name: 'Delete browser storage' }).click()
     const asked = dialog(page, 'Delete browser storage')

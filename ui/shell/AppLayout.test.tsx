@@ -34,11 +34,12 @@ describe('the frame', () => {
     expect(screen.getAllByLabelText('Username')).toHaveLength(1)
   })
 
-  it('invites friends from the menu of a phone, and says what their names pay', async () => {
+  it('invites friends from the account panel of a phone, and says what their names pay', async () => {
     await ReferralDialog.preload()
     const { user } = await renderApp({ width: 400, account: ALICE, names: { alice: ALICE } })
-    await user.click(screen.getByRole('button', { name: 'Menu' }))
-    await user.click(screen.getByRole('button', { name: 'Invite a friend' }))
+    await user.click(screen.getByRole('button', { name: 'Name and account' }))
+    const panel = within(screen.getByRole('complementary'))
+    await user.click(panel.getByRole('button', { name: 'Share referral link' }))
     const invitation = screen.getByRole('dialog', { name: 'Share referral link' })
     expect(within(invitation).getByText(/You receive 10% of the price of each name/)).toBeDefined()
   })

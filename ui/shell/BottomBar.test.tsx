@@ -55,14 +55,4 @@ describe('the bar at the lower edge', () => {
         .map((link) => link.textContent),
     ).toEqual(['Home', 'Profile'])
   })
-
-  it('opens and closes the menu', async () => {
-    const { user } = await renderApp(CONFIG)
-    const more = bar().getByRole('button', { name: 'More' })
-    await user.click(more)
-    expect(more.getAttribute('aria-expanded')).toBe('true')
-    expect(document.getElementById('left-panel')?.dataset['open']).toBe('true')
-    await user.click(more)
-    expect(more.getAttribute('aria-expanded')).toBe('false')
-  })
 })

@@ -1,26 +1,24 @@
-import { Images, Menu } from 'lucide-react'
+import { Images } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { isOpen, routeAt, type RoutePath } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
-import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useConfig } from '../shared/StoreContext.tsx'
 import css from './BottomBar.module.css'
 import { routeIcon } from './routeIcons.ts'
 import { useRouteLink } from './useRouteLink.ts'
 
 const PLACES: readonly RoutePath[] = ['/', '/swap/univ2', '/nft', '/profile']
 
-/** Below 1000 px: the main pages within reach of the thumb, and the menu with all others (rules/shell: bottom-bar). */
+/** Below 1000 px: the main pages within reach of the thumb (rules/shell: bottom-bar). */
 export const BottomBar = observer(function BottomBar() {
   const config = useConfig()
-  const layout = useStore(LayoutStore)
   const linkTo = useRouteLink()
   const routes = PLACES.flatMap((path) => routeAt(path) ?? []).filter((route) => isOpen(config, route))
   return (
-    <nav className={css.bar} aria-label={texts.mainPages} data-places={routes.length + 1}>
+    <nav className={css.bar} aria-label={texts.mainPages} data-places={routes.length}>
       {routes.map(({ path, link }) => {
         const isNfts = path === '/nft'
         const Icon = isNfts ? Images : routeIcon(path)
@@ -36,16 +34,6 @@ export const BottomBar = observer(function BottomBar() {
           </PageLink>
         )
       })}
-      <button
-        type="button"
-        className={css.place}
-        aria-expanded={layout.panel === 'left'}
-        aria-controls="left-panel"
-        onClick={() => layout.togglePanel('left')}
-      >
-        <Menu aria-hidden size={22} />
-        {texts.more}
-      </button>
     </nav>
   )
 })

@@ -1,9 +1,8 @@
-import { ChevronDown, UserRound } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
 import { newRepliesLabel } from '#domain/posts/repliesSeen.ts'
-import * as referralTexts from '#domain/referral/texts.ts'
 import type { LinkGroup } from '#domain/shared/FeatureManifest.ts'
 import { linkedRoutes, type RouteInfo } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
@@ -12,11 +11,10 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PointsButton } from '../points/PointsButton.tsx'
-import { MiniAppActions, ReferralDialog } from '../lazyParts.ts'
+import { MiniAppActions } from '../lazyParts.ts'
 import { InHost } from '../shared/InHost.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { ColorModeButton } from './ColorModeButton.tsx'
 import { Member } from './Member.tsx'
 import { routeIcon } from './routeIcons.ts'
 import { usePanel } from './usePanel.ts'
@@ -33,7 +31,6 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
   const { shownAccount } = useStore(SessionStore)
-  const layout = useStore(LayoutStore)
   const { name, main } = useStore(IdentityStore)
   const member = shownAccount !== undefined && name !== undefined
   // Nothing moves when the name arrives.
@@ -55,24 +52,6 @@ export const LeftSidebar = observer(function LeftSidebar() {
       <InHost>
         <MiniAppActions />
       </InHost>
-      {shownAccount && (
-        <button
-          type="button"
-          className={`${css.link} ${css.invite}`}
-          onClick={() => {
-            layout.closePanel()
-            layout.open('referral')
-          }}
-          onPointerEnter={ReferralDialog.prefetch}
-        >
-          <UserRound aria-hidden size={20} />
-          {referralTexts.inviteFriend}
-        </button>
-      )}
-      <div className={css.onPhone}>
-        <span aria-hidden>{texts.lightOrDark}</span>
-        <ColorModeButton />
-      </div>
     </nav>
   )
 })

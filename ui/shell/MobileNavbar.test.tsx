@@ -1,9 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import * as texts from '#domain/shell/texts.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
+
+import { AccountPanel } from '../lazyParts.ts'
+
+beforeAll(() => AccountPanel.preload())
 
 const header = () =>
   within(screen.getByRole('navigation', { name: texts.panels }).parentElement ?? document.body)
@@ -27,7 +31,6 @@ it('Each form of the switch-chain control names the network and the action, and 
     expect(shown.getByText('Unsupported network')).toBeDefined()
     expect(shown.getByRole('button', { name: 'Switch to Degen Chain', hidden: true })).toBeDefined()
   }
-  await user.click(screen.getByText('Actions'))
   const entry = within(column().getAllByText('Unsupported network')[0]?.closest('li') ?? document.body)
   await user.click(entry.getByRole('button', { name: 'Switch to Degen Chain' }))
   await wait()

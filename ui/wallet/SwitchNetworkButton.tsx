@@ -28,17 +28,6 @@ export function SwitchNetworkButton() {
   )
 }
 
-/** The switch-chain control as an entry of a dropdown; on the supported chain only its name. */
-export const NetworkEntry = observer(function NetworkEntry() {
-  const { onSupportedChain } = useStore(SessionStore)
-  return (
-    <li className={css.entry}>
-      <NetworkName />
-      {!onSupportedChain && <SwitchAction />}
-    </li>
-  )
-})
-
 /** Switches the wallet to the supported chain, and shows why that failed (rules/wallet: switch-chain). */
 export const SwitchAction = observer(function SwitchAction() {
   const session = useStore(SessionStore)
