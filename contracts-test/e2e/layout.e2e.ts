@@ -141,6 +141,47 @@ test(
   },
 )
 
+/** Collects what moves in the right column (Layout Instability). */
+function watchColumn() {
+  const page = Object.assign(globalThis, { moved: [] as string[] })
+  new PerformanceObserver((list) => {
+    const entries = list.getEntries() as readonly (PerformanceEntry & {
+      readonly sources?: readonly { readonly node: Node | null }[]
+    })[]
+    for (const { node } of entries.flatMap(({ sources = [] }) => sources)) {
+      const element = node instanceof Element ? node : node?.parentElement
+      if (element?.closest('aside')) page.moved.push(element.outerHTML.slice(0, 200))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test(
+  "a member's name widget is the line of its title, and nothing moves when the name arrives",
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await page.addInitScript(watchColumn)
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, '/about/')
+    await connect(page, wallet)
+    const stays = async () => {
+      await expect(accountMenu(page)).toHaveText('alice.degen')
+      await expect(usernameField(page)).toBeHidden()
+      await expect(rightColumn(page).getByRole('textbox', { name: 'Your referral link' })).toBeVisible()
+      expect(
+        await page.evaluate(() => (globalThis as unknown as { readonly moved: readonly string[] }).moved),
+      ).toEqual([])
+    }
+    await stays()
+    await page.reload()
+    await stays()
+    await mintWidget(page).getByRole('button', { name: 'Get a .degen name' }).click()
+    await expect(usernameField(page)).toBeFocused()
+    await usernameField(page).fill('kept')
+    await page.reload()
+    await expect(usernameField(page)).toHaveValue('kept')
+  },
+)
+
 /** Delays the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letIn: () => void = () => undefined

@@ -72,8 +72,15 @@ export async function connect(page: Page, wallet: Pick<InjectedWallet, 'name'>):
   await expect(wallets).toBeHidden()
 }
 
+/** Unfolds the name widget, which is folded for a user with a name. */
+export const unfoldMint = (page: Place): Promise<void> =>
+  mintWidget(page).evaluate((widget) =>
+    widget.querySelector<HTMLElement>('button[aria-expanded=false]')?.click(),
+  )
+
 /** Types a name and waits until it is available. */
 export async function chooseName(page: Place, name: string): Promise<void> {
+  await unfoldMint(page)
   await usernameField(page).fill(name)
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
 }

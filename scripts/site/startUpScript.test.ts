@@ -115,6 +115,20 @@ it.each<readonly [string, Readonly<Record<string, unknown>>]>([
   expect(browser(own).start()[1]).toEqual([browserTooOld])
 })
 
+it.each([
+  [null, ''],
+  ['another', undefined],
+])('a page whose account has a name is marked, unless a name is typed: %s', (draft, named) => {
+  const dataset: Readonly<Record<string, string>> = {}
+  const documentElement = { dataset }
+  browser({
+    localStorage: { getItem: (key: string) => (key === 'colorMode' ? null : '0xA') },
+    sessionStorage: { getItem: () => draft },
+    document: { addEventListener: () => undefined, documentElement, getElementById: () => null },
+  }).start()
+  expect(dataset).toEqual({ session: 'resuming', ...(named !== undefined && { named }) })
+})
+
 describe('The first request', () => {
   const REQUEST = {
     url: 'https://rpc.example/',

@@ -75,7 +75,7 @@ const FIRST_REQUEST =
 
 /**
  * Runs before the first paint, so that no stored choice arrives late: the colour mode, and the marks
- * that a session will be resumed (no flash of "Connect wallet") and that its account has had a name.
+ * that a session will be resumed (no flash of "Connect wallet") and that its account has had a name, unless a typed one waits.
  * It also marks and keeps a button tapped too early, reverts insertions by others before hydration,
  * sends the page's first request to the chain, reports an app that does not start, and removes the link of a named script that fails to load,
  * so that `fetchFiles` fetches it like any other. It reports a browser that is too old,
@@ -83,7 +83,7 @@ const FIRST_REQUEST =
  */
 export const START_UP_SCRIPT =
   "try{var s=localStorage,d=document.documentElement.dataset;var m=s.getItem('colorMode');if(m==='light'||m==='system')d.theme=m;" +
-  "var a=s.getItem('connected-account');if(s.getItem('connected-with')){d.session='resuming';if(a&&s.getItem(a.toLowerCase()+'-username'))d.named=''}}catch(e){}" +
+  "var a=s.getItem('connected-account');if(s.getItem('connected-with')){d.session='resuming';if(a&&s.getItem(a.toLowerCase()+'-username')&&!sessionStorage.getItem('draft:username'))d.named=''}}catch(e){}" +
   "(function(){var b;function h(e){var t=e.target.closest('#root button');if(!t)return;if(b)delete b.dataset.tapped;b=t;b.dataset.tapped=''}" +
   "addEventListener('click',h,true);beforeHydration=function(){asServed();removeEventListener('click',h,true);return function(){if(b&&b.isConnected){delete b.dataset.tapped;b.click()}}}})();" +
   FIRST_REQUEST +

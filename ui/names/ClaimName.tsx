@@ -27,6 +27,7 @@ export const ClaimName = observer(function ClaimName({ name }: { readonly name: 
       onClick={({ currentTarget: { ownerDocument } }) => {
         mint.giveTo(undefined)
         mint.type(name)
+        mint.open()
         if (layout.mintSlot === 'home') goTo('/')
         else ownerDocument.querySelector<HTMLInputElement>('input[name=username]')?.focus()
       }}

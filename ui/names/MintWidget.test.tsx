@@ -1,10 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE } from '#testing/container/memoryContainer.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { MintWidget } from './MintWidget.tsx'
@@ -109,5 +110,35 @@ describe('A name that is refused as it is typed', () => {
       null,
       false,
     ])
+  })
+})
+
+describe('The widget of a user with a name', () => {
+  const fold = () => screen.queryByRole('button', { name: 'Get a .degen name' })
+  const field = () => screen.getByLabelText<HTMLInputElement>('Username')
+
+  it('unfolds at a press, with the focus in its field', async () => {
+    const { user } = await renderApp({ view: <MintWidget />, account: ALICE, names: { alice: ALICE } })
+    await user.click(fold() ?? document.body)
+    expect([fold(), document.activeElement]).toEqual([null, field()])
+  })
+
+  it.each<readonly [string, (mint: MintStore) => void]>([
+    ['a name is filled in', (mint) => mint.type('another')],
+    ['it becomes a gift', (mint) => mint.giveTo(BOB)],
+    ['another name is wanted', (mint) => mint.startOver()],
+  ])('unfolds when %s', async (_, change) => {
+    const { get } = await renderApp({ view: <MintWidget />, account: ALICE, names: { alice: ALICE } })
+    expect(fold()).not.toBeNull()
+    act(() => change(get(MintStore)))
+    expect(fold()).toBeNull()
+  })
+
+  it('stays open after the typed text is deleted', async () => {
+    const { user } = await renderApp({ view: <MintWidget />, account: ALICE, names: { alice: ALICE } })
+    await user.type(field(), 'a')
+    await user.clear(field())
+    await user.tab()
+    expect(fold()).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useId, useRef } from 'react'
 
@@ -15,10 +16,10 @@ import { PriceList } from './PriceList.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { ReferrerChip } from './ReferrerChip.tsx'
 
-/** Chooses and mints a name, with its availability and price (rules/names: mint-button). */
+/** Chooses and mints a name, with its availability and price (rules/names: mint-button, folded-widget). */
 export const MintWidget = observer(function MintWidget() {
   const mint = useStore(MintStore)
-  const { busy } = mint
+  const { busy, opened, inUse } = mint
   const { tldName } = useConfig()
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -27,6 +28,11 @@ export const MintWidget = observer(function MintWidget() {
     const early = field.current?.value ?? ''
     if (early !== '') mint.type(early)
   }, [mint])
+  const wasOpened = useRef(opened)
+  useEffect(() => {
+    if (opened && !wasOpened.current) field.current?.focus()
+    wasOpened.current = opened
+  }, [opened])
   useEffect(() => {
     // It replaces the form as soon as the name is minted.
     if (busy) NameBought.prefetch()
@@ -39,13 +45,25 @@ export const MintWidget = observer(function MintWidget() {
     )
   const invalid = mint.availability.kind === 'invalid' || mint.availability.kind === 'taken'
   return (
-    <section className="card" aria-labelledby={titleId}>
+    <section className={`card ${inUse ? '' : css.foldable}`} aria-labelledby={titleId}>
       <div className={css.heading}>
         <h2 id={titleId}>{texts.getName(tldName)}</h2>
         <p className="muted">{texts.getNameHint}</p>
       </div>
+      {!inUse && (
+        <button
+          type="button"
+          className={css.unfold}
+          aria-labelledby={titleId}
+          aria-expanded={false}
+          onClick={mint.open}
+        >
+          <ChevronDown aria-hidden size={20} />
+        </button>
+      )}
       <form
         className={css.form}
+        onFocus={mint.open}
         onSubmit={(event) => {
           event.preventDefault()
           void mint.mint()
@@ -102,7 +120,7 @@ const MintControlButton = observer(function MintControlButton() {
 export function MintWidgetPlaceholder() {
   const { tldName } = useConfig()
   return (
-    <div className="card" aria-hidden>
+    <div className={`card ${css.foldable}`} aria-hidden>
       <div className={css.heading}>
         <p className={css.placeholderTitle}>{texts.getName(tldName)}</p>
         <p className="muted">{texts.getNameHint}</p>

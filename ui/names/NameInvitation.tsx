@@ -3,14 +3,15 @@ import { useId } from 'react'
 
 import * as texts from '#domain/names/texts.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
 
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NameInvitation.module.css'
 
-/** Focuses the Username field of the right column, or calls `onPress`. */
-export const NameInvitation = observer(function NameInvitation(props: { readonly onPress?: () => void }) {
-  const { onPress } = props
+/** Unfolds the name widget and leads to its field. */
+export const NameInvitation = observer(function NameInvitation() {
+  const mint = useStore(MintStore)
   const titleId = useId()
   const { tldName } = useConfig()
   const { name } = useStore(IdentityStore)
@@ -24,8 +25,8 @@ export const NameInvitation = observer(function NameInvitation(props: { readonly
         type="button"
         className="button"
         onClick={({ currentTarget }) => {
-          if (onPress) onPress()
-          else currentTarget.ownerDocument.querySelector<HTMLInputElement>('input[name=username]')?.focus()
+          mint.open()
+          currentTarget.ownerDocument.querySelector<HTMLInputElement>('input[name=username]')?.focus()
         }}
       >
         {name ? texts.getAnotherName : texts.chooseYourName}

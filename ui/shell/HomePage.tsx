@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 
 import type { HomeSection } from '#domain/shared/CommunityConfig.ts'
 
@@ -55,21 +55,15 @@ export const HomePage = observer(function HomePage() {
 
 /** For a user with a name an invitation replaces the widget, unless it is in use (rules/shell: member-actions). */
 const NameCard = observer(function NameCard() {
-  const { text, bought, busy } = useStore(MintStore)
-  const [isOpened, setOpened] = useState(false)
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpened) card.current?.querySelector('input')?.focus()
-  }, [isOpened])
-  const isUsed = isOpened || text !== '' || bought !== undefined || busy
+  const { inUse } = useStore(MintStore)
   return (
     <>
-      <div ref={card} className={`${css.onPhone} ${isUsed ? '' : css.forNameless}`}>
+      <div className={`${css.onPhone} ${inUse ? '' : css.forNameless}`}>
         <MintWidget />
       </div>
-      {!isUsed && (
+      {!inUse && (
         <div className={`${css.onPhone} ${css.forNamed}`}>
-          <NameInvitation onPress={() => setOpened(true)} />
+          <NameInvitation />
         </div>
       )}
     </>

@@ -31,10 +31,8 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
   const { shownAccount } = useStore(SessionStore)
-  const { name, main } = useStore(IdentityStore)
+  const { name, awaited } = useStore(IdentityStore)
   const member = shownAccount !== undefined && name !== undefined
-  // Nothing moves when the name arrives.
-  const mayBeMember = shownAccount !== undefined && main.kind === 'loading'
   const routes = linkedRoutes(config, true)
   return (
     <nav {...usePanel('left')} className={css.left} aria-label={texts.pages}>
@@ -46,7 +44,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
           title={title}
           routes={routes.filter(({ link }) => link?.group === group)}
           member={member}
-          mayBeMember={mayBeMember}
+          mayBeMember={awaited}
         />
       ))}
       <InHost>

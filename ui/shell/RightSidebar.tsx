@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import * as texts from '#domain/shell/texts.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { AccountPanel } from '../lazyParts.ts'
@@ -15,8 +16,9 @@ import css from './Sidebars.module.css'
 /** A column; on a phone a panel that begins with the account (rules/shell: phone-panels). */
 export const RightSidebar = observer(function RightSidebar() {
   const layout = useStore(LayoutStore)
+  const { awaited } = useStore(IdentityStore)
   return (
-    <aside {...usePanel('right')} className={css.right} aria-label={texts.yourName}>
+    <aside {...usePanel('right')} className={css.right} data-awaited={awaited} aria-label={texts.yourName}>
       {layout.panel === 'right' && (
         <Piece what={texts.theMenu}>
           <Suspense fallback={<div className={css.accountSlot} />}>

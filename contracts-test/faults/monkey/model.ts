@@ -10,7 +10,7 @@ import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { zeroAddress } from 'viem'
 
 import { defaultNameOf, holderOf, newestPosts } from '../../e2e/onChain.ts'
-import { accountMenu, connect, mintWidget, usernameField } from '../../e2e/pages.ts'
+import { accountMenu, connect, mintWidget, unfoldMint, usernameField } from '../../e2e/pages.ts'
 import { collectionPath, traded } from './moneyActions.ts'
 import { Violation } from './step.ts'
 import type { Walk } from './walk.ts'
@@ -113,6 +113,7 @@ async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | st
   // After a mint the card presents the new name until the user wants another.
   const another = page.getByRole('button', { name: getAnotherName }).first()
   if (await another.isVisible()) await another.click({ timeout: 1000 })
+  await unfoldMint(page)
   await usernameField(page).first().fill(name, { timeout: 1000 })
   const shown = await mintWidget(page).first().textContent({ timeout: 1000 })
   const words = isFree ? ['This name is available'] : ['already taken', 'You own this name']

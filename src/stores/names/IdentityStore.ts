@@ -60,6 +60,11 @@ export class IdentityStore {
     return knownValue(main) ?? (shownAccount && this.#cached(shownAccount))
   }
 
+  /** An account whose name is neither known nor stored, until it is read. */
+  get awaited(): boolean {
+    return this.main.kind === 'loading' && this.name === undefined
+  }
+
   /** Reads the name, marks the page as named, and follows other tabs. */
   start(): () => void {
     return combineDisposers(

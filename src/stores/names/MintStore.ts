@@ -69,6 +69,8 @@ export class MintStore {
   given: DomainName | undefined = undefined
   /** The name just minted, whose next steps replace the form until the user wants another. */
   bought: DomainName | undefined = undefined
+  /** The user wants another name than the one they have (rules/names: folded-widget). */
+  opened = false
   /** The name whose unusual spelling the user has confirmed. */
   confirmed = ''
   readonly #deps: MintDeps
@@ -162,6 +164,11 @@ export class MintStore {
     return writing || (named.ok && activity.awaitingBlock.some(isMintOf(named.value)))
   }
 
+  /** Whether the widget shows or awaits an entry, and so does not fold (rules/names: folded-widget). */
+  get inUse(): boolean {
+    return this.opened || this.text !== '' || this.bought !== undefined || this.busy
+  }
+
   /** Restores the stored name, unless one is typed already, and reads terms, balance and holder. */
   start(): () => void {
     const { session, activity, drafts } = this.#deps
@@ -191,6 +198,10 @@ export class MintStore {
     this.#pause.begin()
   }
 
+  open(): void {
+    this.opened = true
+  }
+
   confirmSpelling(confirmed: boolean): void {
     this.confirmed = confirmed ? this.text : ''
   }
@@ -201,11 +212,13 @@ export class MintStore {
     this.#giver = this.giftFor && this.#deps.session.account
     this.given = undefined
     this.bought = undefined
+    this.opened ||= this.giftFor !== undefined
   }
 
   startOver(): void {
     this.type('')
     this.bought = undefined
+    this.opened = true
   }
 
   /** One round trip. */
