@@ -256,6 +256,16 @@ test("a member's Home on a phone begins with what members do, and opens the name
   await expect(actions).toBeHidden()
   await connect(page, wallet)
   await expect(actions.locator('a, button')).toHaveText(['Send', 'Swap', 'Airdrop', 'Post', 'Invite'])
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^[\d .]+DEGEN$/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^[\d,.]+ AP$/ })).toHaveAttribute(
+    'href',
+    '/activity-points/',
+  )
   await expect(mintWidget(page)).toBeHidden()
   await page.getByRole('button', { name: 'Get another name' }).click()
   await expect(usernameField(page)).toBeFocused()

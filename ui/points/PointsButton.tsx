@@ -9,19 +9,11 @@ import { PointsStore } from '#stores/points/PointsStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PointsButton.module.css'
 
-/** A press reads the points again (rules/referral: points-refreshed). A slot keeps the layout stable on resuming. */
-export const PointsButton = observer(function PointsButton() {
-  const store = useStore(PointsStore)
-  const { state, points } = store
-  if (state.kind === 'off') return null
-  if (state.kind === 'none') return <div className={css.slot} />
+/** The points of the account with their unit; a failed read is never a zero. */
+export const PointsFigure = observer(function PointsFigure() {
+  const { state, points } = useStore(PointsStore)
   return (
-    <button
-      type="button"
-      className={`button ${css.points}`}
-      title={texts.refreshPoints}
-      onClick={() => void store.refresh()}
-    >
+    <>
       {state.kind === 'loading' ? (
         <span className="skeleton">
           {`000 ${texts.unit}`}
@@ -33,6 +25,24 @@ export const PointsButton = observer(function PointsButton() {
         </span>
       )}
       {state.kind === 'failed' && <span className="bad">{texts.notRead}</span>}
+    </>
+  )
+})
+
+/** A press reads the points again (rules/referral: points-refreshed). A slot keeps the layout stable on resuming. */
+export const PointsButton = observer(function PointsButton() {
+  const store = useStore(PointsStore)
+  const { state } = store
+  if (state.kind === 'off') return null
+  if (state.kind === 'none') return <div className={css.slot} />
+  return (
+    <button
+      type="button"
+      className={`button ${css.points}`}
+      title={texts.refreshPoints}
+      onClick={() => void store.refresh()}
+    >
+      <PointsFigure />
       <RefreshCw aria-hidden size={16} />
     </button>
   )

@@ -14,13 +14,13 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { HomeFeed, HomeNews, NEWS_FEATURES } from '../lazyParts.ts'
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
-import { PointsButton } from '../points/PointsButton.tsx'
 import { ServedHtml } from '../shared/ServedHtml.tsx'
 import { useConfig, useStore, useStores } from '../shared/StoreContext.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { WhenNear } from '../shared/WhenNear.tsx'
 import css from './HomePage.module.css'
 import { MemberActions, POSTS } from './MemberActions.tsx'
+import { MemberStats } from './MemberStats.tsx'
 import { Piece } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 import { NewsSection, type NewsProps } from './NewsSection.tsx'
@@ -28,7 +28,7 @@ import { NewsSection, type NewsProps } from './NewsSection.tsx'
 /** Home: the community, its name widget, and its chosen sections. */
 export const HomePage = observer(function HomePage() {
   const { projectName, projectDescription, homeSections, chat } = useConfig()
-  const { mintSlot } = useStore(LayoutStore)
+  const { mintSlot, wide } = useStore(LayoutStore)
   const { shownAccount } = useStore(SessionStore)
   const hasPosts = chat.contexts.general !== undefined && homeSections.includes('posts')
   return (
@@ -38,8 +38,8 @@ export const HomePage = observer(function HomePage() {
         <p className={css.lead}>{projectDescription}</p>
       </header>
       <div className={`${css.onPhone} ${css.forMembers}`}>
+        {!wide && <MemberStats />}
         <MemberActions hasPosts={hasPosts} />
-        {mintSlot === 'home' && <PointsButton />}
       </div>
       {mintSlot === 'home' && <NameCard />}
       <div className={css.beside}>
