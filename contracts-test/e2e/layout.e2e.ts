@@ -342,7 +342,7 @@ for (const width of WIDTHS) {
   )
 }
 
-for (const width of [320, 360, 1000, 1440]) {
+for (const width of [320, 360, 1000, 1280, 1440]) {
   test(
     `a notice covers neither the heading nor the bar at ${width} px, and shows its whole text`,
     coreIf(width === 360),
@@ -430,6 +430,9 @@ for (const [reducedMotion, transitions] of [
         }
       })
       await open(page, '/activity-points/')
+      // A part without a name of its own would be painted below the page that fades.
+      for (const part of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Pages' })])
+        await expect(part).not.toHaveCSS('view-transition-name', 'none')
       await page.getByRole('link', { name: 'Find user', exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Find user' })).toBeVisible()
       await expect
