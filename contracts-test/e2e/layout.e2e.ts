@@ -296,6 +296,28 @@ for (const width of WIDTHS) {
   )
 }
 
+test(
+  'a press into empty space draws no ring around the page, the link that skips the bar does',
+  { tag: '@extended' },
+  async ({ page }) => {
+    const main = page.getByRole('main')
+    await open(page, '/find-user/')
+    await main.getByRole('combobox').first().pressSequentially('a')
+    await page.keyboard.press('Escape')
+    await main.getByRole('heading', { level: 1 }).click()
+    await expect(main).toBeFocused()
+    // At the next key browsers would draw it.
+    await page.keyboard.press('Shift')
+    await expect(main).toHaveCSS('outline-style', 'none')
+    // This page takes no focus by itself.
+    await open(page, '/about/')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(main).toBeFocused()
+    await expect(main).toHaveCSS('outline-style', 'solid')
+  },
+)
+
 test('Escape closes a dialog and gives the focus back', { tag: '@extended' }, async ({ page }) => {
   await open(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
