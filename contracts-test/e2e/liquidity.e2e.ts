@@ -194,7 +194,7 @@ test('A wallet that batches needs one confirmation, which is followed across a r
   await connect(page, wallet)
   const form = adding(page)
   await form.getByRole('textbox', { name: 'CHAT amount' }).fill('1000')
-  await expect(submit(form)).toHaveText('Add liquidity')
+  await expect(submit(form)).toHaveText('Stake')
   await submit(form).click()
   await expect(review(page)).toContainText('Your wallet sends the approval and this transaction together.')
   await expect(review(page)).toContainText('You approve1000 CHAT')

@@ -30,10 +30,16 @@ export type Thing =
     }
   | { readonly kind: 'name'; readonly name: DomainName; readonly title: string }
 
-/** A term of a write: "Price impact", "2%". An amount is rounded to the side that promises less. */
+/** An amount in a row, rounded to the side that promises less. An estimate has no further digits. */
+export interface RowAmount extends Movement {
+  readonly rounds: 'up' | 'down'
+  readonly isEstimate?: true
+}
+
+/** A term of a write: "Price impact", "2%". */
 export interface ReviewRow {
   readonly label: string
-  readonly value: string | (Movement & { readonly rounds: 'up' | 'down' })
+  readonly value: string | RowAmount
 }
 
 /** An amount that the account receives. */

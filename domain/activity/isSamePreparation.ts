@@ -16,10 +16,13 @@ export function isSamePreparation<Prepared extends { readonly review: WriteRevie
 /** Pictures may arrive after the review was opened, and are none of its terms. */
 const PICTURES: ReadonlySet<string> = new Set<keyof Movement | 'picture'>(['logo', 'picture'])
 
+const plain = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value)
+
 /** JSON leaves functions out. */
 function contentOf(prepared: { readonly review: WriteReview }): string {
-  return JSON.stringify({ ...prepared, review: { ...prepared.review, ...MOVING } }, (key, value: unknown) => {
-    if (PICTURES.has(key)) return undefined
-    return typeof value === 'bigint' ? `${value}n` : value
-  })
+  const { review, ...signed } = prepared
+  const shown = JSON.stringify({ ...review, ...MOVING }, (key, value: unknown) =>
+    PICTURES.has(key) ? undefined : plain(key, value),
+  )
+  return JSON.stringify([shown, signed], plain)
 }

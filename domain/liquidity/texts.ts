@@ -6,6 +6,8 @@ export const addExplained = (token: string, coin: string, share: string): string
 /** The first of two steps for a user with nothing to stake. */
 export const addLiquidityStep = 'First add liquidity'
 export const tokenAmount = (symbol: string): string => `${symbol} amount`
+/** Opens the next three, where adding is the first step of staking. */
+export const whatIsAdded = 'What goes into the pool'
 export const youReceiveAbout = 'Receive about'
 export const shareOfPool = 'Share of pool'
 export const minimumAddedAtAll = 'Minimum added'

@@ -464,7 +464,7 @@ export const buyTitle = (collection: string, count: number): string =>
   count === 1 ? `Buy an NFT of ${collection}` : `Buy ${count} NFTs of ${collection}`
 export const buyArrives = (collection: string, count: number): string =>
   count === 1 ? `1 NFT of ${collection}` : `${count} NFTs of ${collection}`
-export const eachPrice = 'Each'
+export const nthOf = (place: number, count: number): string => `NFT ${place} of ${count}`
 export const buyNote =
   'If someone buys before you, the price changes and nothing is bought. You then pay only the network fee.'
 export const sellTitle = (collection: string, tokenId: bigint): string =>
@@ -472,6 +472,7 @@ export const sellTitle = (collection: string, tokenId: bigint): string =>
 export const sellNote =
   'You get the curve’s price when your sale is confirmed. If others sell first, it is lower.'
 export const leastReceived = 'Minimum received'
+export const sellMinimumNote = 'Below the minimum, nothing is sold, and you pay only the network fee.'
 export const sellBurns = 'The NFT is burned for good. Selling earns no activity points.'
 export const traderPurpose = 'The sale contract, to sell it when you say so'
 export const approveTitle = (collection: string, tokenId: bigint): string =>

@@ -47,7 +47,10 @@ it.each<readonly [string, ReviewWords, ReviewWords]>([
       title: 'Buy 2 NFTs of Sunrise',
       leaves: [{ amount: coins(5n), ...COIN }],
       arrives: [{ ...NFT, title: '2 NFTs of Sunrise' }],
-      rows: [{ label: 'Each', value: '2 DEGEN and 3 DEGEN' }],
+      rows: [
+        { label: 'NFT 1 of 2', value: { amount: coins(2n), ...COIN, rounds: 'up' } },
+        { label: 'NFT 2 of 2', value: { amount: coins(3n), ...COIN, rounds: 'up' } },
+      ],
       notes: [
         'If someone buys before you, the price changes and nothing is bought. You then pay only the network fee.',
       ],
@@ -75,7 +78,10 @@ it.each<readonly [string, ReviewWords, ReviewWords]>([
       leaves: [NFT],
       arrives: [{ amount: coins(2n), ...COIN, bound: 'about' }],
       rows: [{ label: 'Minimum received', value: { amount: coins(1n), ...COIN, rounds: 'down' } }],
-      notes: ['The NFT is burned for good. Selling earns no activity points.'],
+      notes: [
+        'Below the minimum, nothing is sold, and you pay only the network fee.',
+        'The NFT is burned for good. Selling earns no activity points.',
+      ],
     },
   ],
   [

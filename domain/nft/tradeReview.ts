@@ -5,10 +5,8 @@ import { departureNotes } from '../activity/departures.ts'
 import type { Addressee, Movement, ReviewTerms, Thing } from '../activity/PreparedWrite.ts'
 import type { ReviewWords } from '../activity/reviewed.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
-import { listText } from '../shared/listText.ts'
 import type { Result } from '../shared/Result.ts'
 import type { ApprovalEffects } from '../tokens/Allowances.ts'
-import { estimateText } from '../shared/significantText.ts'
 import { sumOf } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
 import { TRADE_REFUSALS } from './tradeRefusals.ts'
@@ -42,12 +40,10 @@ export function buyReview(
     rows:
       count === 1
         ? []
-        : [
-            {
-              label: texts.eachPrice,
-              value: listText(prices.map((price) => estimateText(price, coin, 'up'))),
-            },
-          ],
+        : prices.map((price, index) => ({
+            label: texts.nthOf(index + 1, count),
+            value: { amount: price, ...coin, rounds: 'up' } as const,
+          })),
     notes: [
       ...departureNotes(departures, []),
       ...(change === undefined || change >= count ? [] : [texts.nftsWouldArrive(change > 0n ? change : 0n)]),
@@ -74,7 +70,7 @@ export function sellReview(
     notes: [
       ...departureNotes(effects.departures ?? [], [{ kind: 'nft', contract: collection, tokenId }]),
       ...moreLeaving(effects),
-      ...(minimum === undefined ? [texts.sellNote] : []),
+      minimum === undefined ? texts.sellNote : texts.sellMinimumNote,
       texts.sellBurns,
     ],
   }

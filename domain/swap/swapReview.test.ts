@@ -50,7 +50,7 @@ const referral = { referrer: ALICE, share: 1000 as BasisPoints }
 const unit = { symbol: 'CHAT', decimals: 4, token: CHAT }
 const rows = [
   { label: 'Minimum received', value: { amount: 9871n, ...unit, rounds: 'down' } },
-  { label: 'Router fee (0.8%)', value: { amount: 80n, ...unit, rounds: 'up' } },
+  { label: 'Router fee (0.8%)', value: { amount: 80n, ...unit, rounds: 'up', isEstimate: true } },
   { label: 'Price impact', value: '1.01%' },
 ]
 
@@ -60,7 +60,7 @@ it('The review shows the amounts, the minimum received, the router fee and the p
     leaves: [{ amount: 15n * 10n ** 17n, symbol: 'DEGEN', decimals: 18, token: ZERO_ADDRESS }],
     arrives: [{ amount: params.trade.out, ...unit, bound: 'about' }],
     rows,
-    notes: [],
+    notes: ['Below the minimum, nothing is exchanged.'],
   })
 })
 
@@ -95,7 +95,10 @@ it('The review notes what leaves beyond the swapped amount and the approval, and
 it('The review of a swap without its referral shows no referral', () => {
   const { notes, ...terms } = swapReview({ ...params, referral }, ROUTER, { referrerRefused: true })
   expect(terms).not.toHaveProperty('referral')
-  expect(notes).toEqual(['Your referrer cannot receive their share, so this swap goes without a referral.'])
+  expect(notes).toEqual([
+    'Below the minimum, nothing is exchanged.',
+    'Your referrer cannot receive their share, so this swap goes without a referral.',
+  ])
 })
 
 it.each([

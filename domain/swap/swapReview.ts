@@ -26,7 +26,7 @@ export function swapReview(
       { label: texts.minimumReceived, value: { ...movementOf(minOut, to), rounds: 'down' } as const },
       {
         label: texts.routerFeeOf(percentText(fee)),
-        value: { ...movementOf(routerFee, to), rounds: 'up' } as const,
+        value: { ...movementOf(routerFee, to), rounds: 'up', isEstimate: true } as const,
       },
       { label: texts.priceImpact, value: percentText(trade.impact) },
       ...(trade.path.length === 3 ? [{ label: texts.route, value: texts.twoPools }] : []),
@@ -40,6 +40,7 @@ export function swapReview(
       }),
     notes: [
       ...departureNotes(departures, expectedDepartures(params, router)),
+      texts.minimumOrNothing,
       ...(referrerRefused ? [texts.withoutReferral] : []),
     ],
   }

@@ -99,6 +99,7 @@ export const priceOf = (symbol: string): string => `Price of ${symbol}`
 export const swapTokens = (from: string, to: string): string => `Swap ${from} for ${to}`
 export const wrapToken = (token: string): string => `Wrap ${token}`
 export const unwrapToken = (token: string): string => `Unwrap ${token}`
+export const minimumOrNothing = 'Below the minimum, nothing is exchanged.'
 export const twoPools = 'Two pools, via the wrapped coin'
 export const routerPurpose = 'The swap router, to exchange it'
 export const shareOfRouterFee = (share: string): string => `${share} of the router fee`

@@ -258,8 +258,9 @@ function ThingLine({ thing }: { readonly thing: Thing }) {
 
 function RowValue({ value }: { readonly value: ReviewRow['value'] }) {
   if (typeof value === 'string') return value
-  const { rounds, ...amount } = value
-  return <RoundedAmount {...amount} direction={rounds} exact />
+  const { rounds, isEstimate = false, ...amount } = value
+  const shown = <RoundedAmount {...amount} direction={rounds} exact={!isEstimate} />
+  return isEstimate ? <Phrase text={texts.about} values={{ amount: shown }} /> : shown
 }
 
 /** Ties each number to its unit, so that no line starts with a unit. */

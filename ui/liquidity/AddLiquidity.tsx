@@ -11,6 +11,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Fold } from '../shared/Fold.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -23,22 +24,33 @@ import { PoolState } from './PoolState.tsx'
 export const ADD_LIQUIDITY = 'add-liquidity'
 
 /** They follow in the same review, where an account has nothing to stake yet. */
-const stakingSteps = (share: string) => [tokensTexts.approveToken(share), stakeTexts.stakeToken(share)]
+const stakingSteps = (share: string, batches: boolean) => [
+  ...(batches ? [] : [tokensTexts.approveToken(share)]),
+  stakeTexts.stakeToken(share),
+]
 
-/** In its own card, or as the first step of staking, with the lock's note as `children`. */
+/** In its own card, or as the first step of staking. */
 export const AddLiquidity = observer(function AddLiquidity(props: {
-  readonly firstStep?: boolean
-  readonly children?: ReactNode
+  readonly firstStep?: {
+    /** Whether the wallet approves and stakes in one confirmation. */
+    readonly batches: boolean
+    /** Whether the stake could not follow. */
+    readonly blocked: boolean
+    /** Above the button: the lock, and what has to be accepted. */
+    readonly notes: ReactNode
+  }
 }) {
-  const { firstStep = false, children } = props
+  const { firstStep } = props
   const liquidity = useStore(LiquidityStore)
   const adding = useStore(AddLiquidityStore)
   const titleId = useId()
   const { token, coin, share } = liquidity.tokens
-  useEffect(() => {
-    adding.leadTo(firstStep ? stakingSteps(share.symbol) : [])
-    return adding.subscribe()
-  }, [adding, firstStep, share.symbol])
+  const batches = firstStep?.batches
+  useEffect(
+    () => adding.leadTo(batches === undefined ? [] : stakingSteps(share.symbol, batches)),
+    [adding, batches, share.symbol],
+  )
+  useEffect(() => adding.subscribe(), [adding])
   const failed = liquidity.holdings.kind === 'failed'
   return (
     <section
@@ -75,22 +87,22 @@ export const AddLiquidity = observer(function AddLiquidity(props: {
         </div>
         {firstStep ? (
           <>
-            {liquidity.empty && <p className="muted">{texts.emptyPool}</p>}
             <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>
+            <Fold title={texts.whatIsAdded}>
+              <AddExpectation />
+            </Fold>
           </>
         ) : (
-          <>
-            <AddExpectation />
-            <SlippageNote />
-          </>
+          <AddExpectation />
         )}
-        {children}
+        <SlippageNote />
+        {firstStep?.notes}
         <StepsButton
           form={adding.form}
           label={firstStep ? stakeTexts.stake : texts.addLiquidity}
           approveLabel={firstStep ? stakeTexts.stake : texts.approveAndAdd}
           amounts={[adding.tokens, adding.coins]}
-          {...(firstStep && { line: stakeTexts.allInOneSheet })}
+          {...(firstStep && { line: stakeTexts.allInOneSheet, blocked: firstStep.blocked })}
         />
       </form>
     </section>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { MintStore } from '#stores/names/MintStore.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PointsFigure } from '../points/PointsButton.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
@@ -13,12 +14,13 @@ import css from './MemberActions.module.css'
 export const MemberStats = observer(function MemberStats() {
   const { balance, terms } = useStore(MintStore)
   const { state } = useStore(PointsStore)
+  const { ended } = useStore(SessionStore)
   const { tokenDecimals, tokenSymbol } = useConfig()
   return (
     <div className={css.stats} data-points={state.kind !== 'off'}>
       <p className={css.balance}>
         {balance === undefined ? (
-          terms.kind !== 'failed' && <span className="skeleton">{`0000 ${tokenSymbol}`}</span>
+          terms.kind !== 'failed' && !ended && <span className="skeleton">{`0000 ${tokenSymbol}`}</span>
         ) : (
           <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />
         )}

@@ -4,6 +4,7 @@ import { lengthText, momentText } from '#domain/shared/timeText.ts'
 import { unlocksAt } from '#domain/stake/period.ts'
 import { obstacleText } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
+import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
@@ -21,10 +22,32 @@ export const DepositPanel = observer(function DepositPanel() {
   if (first === 'stake') return <DepositForm />
   return (
     <PoolPart>
-      <AddLiquidity firstStep>
-        <LockWarning />
-      </AddLiquidity>
+      <FirstStep />
     </PoolPart>
+  )
+})
+
+/** Needs the lazy feature 'liquidity'. */
+const FirstStep = observer(function FirstStep() {
+  const deposit = useStore(DepositStore)
+  const { units } = useStore(StakeStore)
+  const obstacle = deposit.obstacleOf(useStore(AddLiquidityStore).expected)
+  const { symbol, decimals } = units.asset
+  return (
+    <AddLiquidity
+      firstStep={{
+        batches: deposit.form.steps.batches,
+        blocked: obstacle !== undefined || (deposit.danger !== undefined && !deposit.accepted),
+        notes: (
+          <>
+            {obstacle && <p className="bad">{obstacleText(obstacle, symbol, decimals)}</p>}
+            <LockWarning />
+            <DueWarning when="staking" />
+            <Danger />
+          </>
+        ),
+      }}
+    />
   )
 })
 
@@ -33,7 +56,7 @@ const DepositForm = observer(function DepositForm() {
   const stake = useStore(StakeStore)
   const { units, staker } = stake
   const { symbol, decimals } = units.asset
-  const { form, obstacle, danger, entry } = deposit
+  const { form, obstacle, entry } = deposit
   return (
     <form
       className={css.form}
@@ -51,18 +74,7 @@ const DepositForm = observer(function DepositForm() {
       />
       <LockWarning />
       <DueWarning when="staking" />
-      {danger !== undefined && (
-        <label className={css.danger}>
-          <input
-            type="checkbox"
-            checked={deposit.accepted}
-            onChange={(event) => deposit.accept(event.target.checked)}
-          />
-          <span>
-            {danger} {texts.stakeAnyway}
-          </span>
-        </label>
-      )}
+      <Danger />
       <StepsButton
         form={form}
         amounts={[entry]}
@@ -71,6 +83,25 @@ const DepositForm = observer(function DepositForm() {
         approveLabel={texts.approveAndStake}
       />
     </form>
+  )
+})
+
+/** The warning to accept before staking. */
+const Danger = observer(function Danger() {
+  const deposit = useStore(DepositStore)
+  const { danger } = deposit
+  if (danger === undefined) return null
+  return (
+    <label className={css.danger}>
+      <input
+        type="checkbox"
+        checked={deposit.accepted}
+        onChange={(event) => deposit.accept(event.target.checked)}
+      />
+      <span>
+        {danger} {texts.stakeAnyway}
+      </span>
+    </label>
   )
 })
 

@@ -6,6 +6,7 @@ import { estimatedYield } from '#domain/stake/estimatedYield.ts'
 import { wholePercentText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { AsOf } from '../shared/AsOf.tsx'
@@ -25,8 +26,10 @@ export const Earnings = observer(function Earnings() {
   const failed = stake.pool.kind === 'failed'
   const unread = failed && knownPool === undefined
   const unknown = failed && pool === undefined
-  const stakes = own !== undefined && own.staked > 0n
-  const amount = stakes ? upcoming : pool?.futureRewards
+  const { shownAccount } = useStore(SessionStore)
+  const ofOwn = own === undefined ? shownAccount !== undefined : own.staked > 0n
+  const amount = ofOwn ? upcoming : pool?.futureRewards
+  const ownUnknown = upcoming === undefined && (stake.staker.kind === 'failed' || unread)
   return (
     <section className={`card ${css.earnings}`} aria-labelledby={titleId} aria-busy={old && !failed}>
       <h2 id={titleId} className="visually-hidden">
@@ -35,9 +38,9 @@ export const Earnings = observer(function Earnings() {
       <dl className={old ? `${css.figures} muted` : css.figures}>
         <StakeStat
           hero
-          label={stakes ? texts.upcomingRewards : texts.nextRewardsOfAll}
-          unknown={unknown}
-          note={stakes ? texts.growsUntilNextPeriod : texts.sharedByStakers}
+          label={ofOwn ? texts.upcomingRewards : texts.nextRewardsOfAll}
+          unknown={ofOwn ? ownUnknown : unknown}
+          note={ofOwn ? texts.growsUntilNextPeriod : texts.sharedByStakers}
         >
           {amount !== undefined && <AmountText amount={amount} {...units.coin} />}
         </StakeStat>

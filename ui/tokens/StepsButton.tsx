@@ -27,8 +27,10 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly amounts?: readonly AmountEntry[]
   /** The line below the button if no approval is needed. */
   readonly freeText?: string
-  /** The line below the button, whatever the next step is. */
+  /** The line below the button while the next step can be taken. */
   readonly line?: string
+  /** Another reason why it cannot be; its words stand above. */
+  readonly blocked?: boolean
   readonly revokedText?: string
   /** Whether an NFT is approved, not an amount of a token. */
   readonly isNft?: boolean
@@ -41,6 +43,7 @@ export const StepsButton = observer(function StepsButton(props: {
     amounts = [],
     freeText,
     line,
+    blocked = false,
     revokedText,
     isNft = false,
   } = props
@@ -52,12 +55,12 @@ export const StepsButton = observer(function StepsButton(props: {
   const asked = amounts.map((entry) => entry.verdict).find(({ kind }) => kind === 'ambiguous') ?? verdict
   return (
     <div className={css.steps}>
-      <button type="submit" className="button primary wide" disabled={!ready}>
+      <button type="submit" className="button primary wide" disabled={!ready || blocked}>
         {(busy || next.kind === 'allowing') && <span className="spinner" aria-hidden />}
         {(!ready && !busy && asked && missingAmountText(asked)) || buttonText(next, label, approveLabel)}
       </button>
       <p className={css.line}>
-        {line ??
+        {(next.kind !== 'unknown' && next.kind !== 'allowing' && line) ||
           (next.kind === 'act' && next.free && freeText !== undefined
             ? freeText
             : (isNft && nftStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited))}

@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 
 import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 export interface Reviewed {
@@ -63,7 +64,13 @@ export type WriteStage =
   /** With `step` within the open review, after the step before. */
   | { readonly kind: 'preparing'; readonly topic: string; readonly step: WriteStep | undefined }
   /** The step is sent, and the next one opens once it is confirmed. */
-  | { readonly kind: 'waiting'; readonly topic: string; readonly step: WriteStep }
+  | {
+      readonly kind: 'waiting'
+      readonly topic: string
+      readonly step: WriteStep
+      /** Of its transaction; undefined after a signature, which the next step follows at once. */
+      readonly hash: PendingTransaction['hash'] | undefined
+    }
   | {
       readonly kind: 'reviewing'
       readonly topic: string

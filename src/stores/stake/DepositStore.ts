@@ -67,6 +67,13 @@ export class DepositStore {
     return depositObstacle(knownPool, knownStaker, verdict.amount)
   }
 
+  /** Why what the first step brings could not be staked; undefined while that is unknown. */
+  obstacleOf(expected: Wei | undefined): StakeObstacle | undefined {
+    const { knownPool } = this.#deps.stake
+    if (!knownPool || expected === undefined) return undefined
+    return depositObstacle(knownPool, { inWallet: expected }, expected)
+  }
+
   /** 'add' if the account has nothing to stake, which the pool's form provides. Undefined until the stake is read. */
   get first(): 'add' | 'stake' | undefined {
     const { config, stake, transactions } = this.#deps
@@ -101,6 +108,12 @@ export class DepositStore {
           if (open) this.#beginAdding()
         },
       ),
+      reaction(
+        () => this.#deps.transactions.stage.kind === 'idle',
+        (idle) => {
+          if (idle) this.#done = []
+        },
+      ),
       followStep(this.#deps, ADD_TOPIC, async () => {
         if (this.adding) await this.#continue()
       }),
@@ -122,7 +135,7 @@ export class DepositStore {
 
   /** Fills in what the first step brought, once it is read, and opens the review of staking it. */
   async #continue(): Promise<void> {
-    const { stage } = this.#deps.transactions
+    const stage = this.#deps.transactions.stageOf(ADD_TOPIC)
     this.#done = stage.kind === 'waiting' ? (stage.step.labels?.slice(0, stage.step.number) ?? []) : []
     await whenRead(this.#deps.queries)
     runInAction(() => {

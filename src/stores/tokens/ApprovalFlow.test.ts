@@ -192,6 +192,47 @@ describe('a write that needs an allowance', () => {
     expect(stage().kind).toBe('idle')
   })
 
+  it('closes the wait when another account is connected, and follows nothing of the first one', async () => {
+    const { chain, clock, confirm, press, stage, type, wallet } = await openForm()
+    chain.automine = false
+    type(5n)
+    await press()
+    await confirm()
+    expect(stage().kind).toBe('waiting')
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(stage().kind).toBe('idle')
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    expect(stage().kind).toBe('idle')
+  })
+
+  it('does not wait for the other owners of a contract wallet, who may take days', async () => {
+    const { chain, confirm, press, stage, type } = await openForm()
+    chain.contractWallets.add(ALICE)
+    type(5n)
+    await press()
+    await confirm()
+    expect(stage().kind).toBe('idle')
+  })
+
+  it('stays as it is when another action starts while it waits', async () => {
+    const { chain, confirm, get, press, stage, type } = await openForm()
+    chain.automine = false
+    type(5n)
+    await press()
+    await confirm()
+    const other = {
+      prepare: async () => err({ kind: 'terms changed' } as const),
+      label: 'Other',
+      topic: 'other',
+      successText: 'Done.',
+    }
+    expect(await get(TransactionStore).run(other)).toBe(false)
+    expect(stage()).toMatchObject({ kind: 'waiting', topic: 'suite:allow' })
+  })
+
   it('continues with step 2 of 2 after a reload between the steps', async () => {
     const storage = new MemoryStore()
     const before = await openForm({ storage })

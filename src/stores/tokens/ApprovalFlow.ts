@@ -171,10 +171,13 @@ export class ApprovalFlow {
     if (this.#waiting) return { kind: 'allowing' }
     if (this.allowance.kind !== 'ready') return { kind: 'unknown' }
     if (this.allowance.value < write.amount)
-      return write.together && this.#batching.possible
-        ? { kind: 'act', of: 1, together: true }
-        : { kind: 'allow' }
+      return this.batches ? { kind: 'act', of: 1, together: true } : { kind: 'allow' }
     return { kind: 'act', of: this.#isJustApproved ? 2 : 1 }
+  }
+
+  /** Whether the wallet confirms approval and write together. */
+  get batches(): boolean {
+    return this.#write?.together !== undefined && this.#batching.possible
   }
 
   get token(): Token | undefined {
