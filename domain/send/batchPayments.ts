@@ -20,13 +20,20 @@ export interface ListFormat {
   readonly sign: DecimalSign
 }
 
-/** Why a line is not a payment. */
+/** One payment as typed or pasted; both texts may be anything. */
+export interface PaymentRow {
+  /** A name or an address. */
+  readonly who: string
+  readonly amount: string
+}
+
+/** Why a row is not a payment. */
 export type LineProblem =
+  | 'no recipient'
   | 'no amount'
   | 'too many parts'
   | 'nobody'
   | 'zero'
-  | 'too many lines'
   | 'ambiguous'
   | UnreadableProblem
 
@@ -35,66 +42,99 @@ export interface AskedAmount {
   readonly readings: readonly Wei[]
 }
 
+/** A row as it is read. */
 export interface PaymentLine {
-  /** In the text, from 1. */
+  /** Of the row, from 1. */
   readonly number: number
-  readonly text: string
   readonly payment: { readonly to: NameOrAddress; readonly amount: Wei } | undefined
   readonly problem: LineProblem | undefined
   /** An ambiguous amount as written, and the amounts it may mean, the larger first. */
   readonly asked?: AskedAmount
-  /** The number of an earlier line with the same name or address. */
+  /** The number of an earlier row with the same name or address. */
   readonly repeats: number | undefined
 }
 
 /**
- * Reads lines of "name or address, amount". A line's separator is its first of tab, semicolon,
- * comma and space; cells may be quoted. Amounts may have a comma beside another separator;
- * `sign` decides ambiguous ones (rules/money: thousands). Skips empty lines and a heading.
- * Never throws (rules/money: several-payments). Characters beyond `MAX_LIST_LENGTH` are ignored;
- * a line beyond `MAX_PAYMENTS` is a problem, a repeated one is not.
+ * Splits lines of "name or address, amount" into rows. A line's separator is its first of tab, semicolon,
+ * comma and space; cells may be quoted. Skips empty lines and a heading. A line of more than two parts becomes a
+ * row without an amount. Characters beyond `MAX_LIST_LENGTH` are ignored.
  */
-export function readPayments(text: string, { decimals, tldName, sign }: ListFormat): readonly PaymentLine[] {
-  const rows = rowsOf(text)
-    .map((row, index) => ({ number: index + 1, text: row.trim() }))
-    .filter((row) => row.text !== '')
+export function rowsIn(text: string): readonly PaymentRow[] {
+  const lines = text
+    .slice(0, MAX_LIST_LENGTH)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+  const [first, ...others] = lines
+  return (first !== undefined && isHeading(first) ? others : lines)
+    .map((line) => {
+      const [who = '', amount = '', ...more] = partsOf(line)
+      return more.length > 0 ? { who: line.trim(), amount: '' } : { who, amount }
+    })
+    .filter((row) => !isBlank(row))
+}
+
+/** A text that `rowsIn` splits into these rows again, whatever is typed in them. */
+export function rowsText(rows: readonly PaymentRow[]): string {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const lines = rows
+    .filter((row) => !isBlank(row))
+    .map(({ who, amount }) => `${quoted(who)};${quoted(amount)}`)
+  // With a heading of its own, a first row is never taken for one.
+  return lines.length === 0 ? '' : ['recipient;amount', ...lines].join('\n')
+}
+
+/**
+ * The rows of a text that is pasted into a field; undefined where it is only the text of that field:
+ * a name, an address, or an amount with a comma.
+ */
+export function pastedRows(text: string): readonly PaymentRow[] | undefined {
+  const rows = rowsIn(text)
   const [first, ...others] = rows
-  const payments = first && isHeading(first.text) ? others : rows
+  if (first === undefined || others.length > 0) return first && rows
+  const isPayment = /[\t;,]/.test(text) && first.amount !== '' && !/^[\d\s'’.]*$/.test(first.who)
+  return isPayment ? rows : undefined
+}
+
+export const isBlank = ({ who, amount }: PaymentRow): boolean => who.trim() === '' && amount.trim() === ''
+
+/**
+ * Reads rows; skips blank ones. Amounts may have a comma, and `sign` decides ambiguous ones (rules/money: thousands).
+ * Never throws (rules/money: several-payments). A repeated recipient is not a problem.
+ */
+export function readPayments(rows: readonly PaymentRow[], format: ListFormat): readonly PaymentLine[] {
   const firstOf = new Map<string, number>()
-  return payments.map((row, index) => {
-    const parsedLine = parseLine(row.text, { decimals, tldName, sign })
-    if (index >= MAX_PAYMENTS)
-      return { ...row, payment: undefined, problem: 'too many lines', repeats: undefined }
-    if (!parsedLine.payment) return { ...row, ...parsedLine, repeats: undefined }
-    const { to } = parsedLine.payment
+  return rows.flatMap((row, index) => {
+    if (isBlank(row)) return []
+    const number = index + 1
+    const read = readRow(row, format)
+    if (!read.payment) return { number, ...read, repeats: undefined }
+    const { to } = read.payment
     const key = to.kind === 'address' ? to.address.toLowerCase() : `name ${to.name}`
     const repeats = firstOf.get(key)
-    if (repeats === undefined) firstOf.set(key, row.number)
-    return { ...row, ...parsedLine, repeats }
+    if (repeats === undefined) firstOf.set(key, number)
+    return { number, ...read, repeats }
   })
 }
 
 /** Applies a reading to this amount and all ambiguous ones with the same sign; nothing else changes. */
-export function withReading(text: string, asked: AskedAmount, reading: Wei, format: ListFormat): string {
-  const { decimals } = format
+export function withReading(
+  rows: readonly PaymentRow[],
+  asked: AskedAmount,
+  reading: Wei,
+  format: ListFormat,
+): readonly PaymentRow[] {
   const separator = separatorOf(asked.text)
   const nth = asked.readings.indexOf(reading)
   const replaced = new Map(
-    readPayments(text, format).flatMap(({ number, asked: other }) => {
+    readPayments(rows, format).flatMap(({ number, asked: other }) => {
       const meant = other?.readings[nth]
       return other && meant !== undefined && separatorOf(other.text) === separator
-        ? [[number, { from: other.text, to: fieldText(formatAmountExactly(meant, decimals), format.sign) }]]
+        ? [[number, fieldText(formatAmountExactly(meant, format.decimals), format.sign)] as const]
         : []
     }),
   )
-  return rowsOf(text)
-    .map((row, index) => {
-      const amount = replaced.get(index + 1)
-      if (!amount) return row
-      const at = row.lastIndexOf(amount.from)
-      return row.slice(0, at) + amount.to + row.slice(at + amount.from.length)
-    })
-    .join('\n')
+  return rows.map((row, index) => ({ ...row, amount: replaced.get(index + 1) ?? row.amount }))
 }
 
 /** In the token's smallest unit; a line with a problem adds nothing. */
@@ -104,6 +144,8 @@ export function totalOf(lines: readonly PaymentLine[]): Wei {
 
 export function lineProblemText(problem: LineProblem, decimals: number): string {
   switch (problem) {
+    case 'no recipient':
+      return texts.noRecipient
     case 'no amount':
       return texts.noAmount
     case 'too many parts':
@@ -112,8 +154,6 @@ export function lineProblemText(problem: LineProblem, decimals: number): string 
       return texts.notARecipient
     case 'zero':
       return texts.zeroAmount
-    case 'too many lines':
-      return texts.tooManyLines(MAX_PAYMENTS)
     case 'ambiguous':
       return tokensTexts.chooseAmount
     case 'not a number':
@@ -138,24 +178,14 @@ const MAX_NAMED = 6
 
 const separatorOf = (amount: string): string => amount.replace(/[0-9]/g, '')
 
-function rowsOf(text: string): string[] {
-  return text
-    .slice(0, MAX_LIST_LENGTH)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-}
+type ReadRow = Pick<PaymentLine, 'payment' | 'problem' | 'asked'>
 
-type ParsedLine = Pick<PaymentLine, 'payment' | 'problem' | 'asked'>
-
-function parseLine(text: string, { decimals, tldName, sign }: ListFormat): ParsedLine {
-  const problem = (found: LineProblem): ParsedLine => ({ payment: undefined, problem: found })
-  const cells = cellsOf(text)
-  // Spreadsheets export empty cells at the end of a row.
-  while (cells.at(-1) === '') cells.pop()
-  const [who = '', amount = ''] = cells
-  if (cells.length > 2) return problem('too many parts')
-  if (amount === '') return problem('no amount')
-  const to = parseNameOrAddress(who, tldName)
+function readRow(row: PaymentRow, { decimals, tldName, sign }: ListFormat): ReadRow {
+  const problem = (found: LineProblem): ReadRow => ({ payment: undefined, problem: found })
+  const amount = row.amount.trim()
+  if (amount === '') return problem(partsOf(row.who).length > 2 ? 'too many parts' : 'no amount')
+  if (row.who.trim() === '') return problem('no recipient')
+  const to = parseNameOrAddress(row.who, tldName)
   if (!to || (to.kind === 'address' && sameAddress(to.address, ZERO_ADDRESS))) return problem('nobody')
   const parsed = parseAmount(amount, decimals, sign)
   if (!parsed.ok && parsed.error === 'ambiguous')
@@ -167,6 +197,13 @@ function parseLine(text: string, { decimals, tldName, sign }: ListFormat): Parse
 function isHeading(text: string): boolean {
   const [who = '', amount = ''] = cellsOf(text)
   return /^(?:name|address|recipient|to|wallet|account)\b/i.test(who) && !/\d/.test(amount)
+}
+
+/** The cells of a line, without the empty ones that spreadsheets export at the end of a row. */
+function partsOf(line: string): readonly string[] {
+  const cells = cellsOf(line.trim())
+  while (cells.at(-1) === '') cells.pop()
+  return cells
 }
 
 /** The separator is a tab, otherwise semicolon, comma or space; quoted text is one cell. */

@@ -93,41 +93,49 @@ export const walletListsOnlyAdded =
 
 // Several payments: the list
 
-export const listIntro = (max: number): string =>
-  `One payment per line: a name or an address, a comma, the amount. At most ${max}.`
+export const listIntro = (max: number): string => `Type or paste names and amounts, up to ${max}.`
 export const sentAtOnce = (max: number): string =>
   `Your wallet sends up to ${max} of them at once. You review them all before you sign.`
 export const sentOneByOne = 'They are sent one after another. You review each one before you sign.'
 export const tokenForAll = 'Token for all payments'
 export const payments = 'Payments'
+export const recipientOf = (row: number): string => `Recipient ${row}`
+export const amountOf = (row: number): string => `Amount ${row}`
+export const addPerson = 'Add a person'
+export const removeRow = (row: number): string => `Remove row ${row}`
 export const uploadFile = 'Upload a file'
-export const paymentLines = 'Payments, line by line'
-export const nobodyHasName = 'Nobody has this name'
-export const repeats = (line: number): string => `Same recipient as in line ${line}.`
+export const repeats = (row: number): string => `Same recipient as in row ${row}.`
+export const totalOfPayments = 'Total of the payments'
 export const total = 'Total: {amount}'
 export const balanceTooLow = 'Balance too low: {amount}'
-export const lookUpFailed = 'The recipients could not be looked up. Nothing was sent. Please try again.'
+export const leftOut = (count: number, max: number): string =>
+  count === 1
+    ? `The list has room for ${max} payments: 1 was left out. Send the others first.`
+    : `The list has room for ${max} payments: ${count} were left out. Send the others first.`
+export const lookUpFailed = 'Some names could not be looked up. Nothing was sent.'
 /** `numbers` is a list of `count`: "2, 5 and 7". */
-export const correctFirst = (count: number, numbers: string): string =>
-  count === 1 ? `Correct line ${numbers} first.` : `Correct lines ${numbers} first.`
+export const completeFirst = (count: number, numbers: string): string =>
+  count === 1 ? `Complete row ${numbers} first.` : `Complete rows ${numbers} first.`
 export const checkFirst = (count: number, numbers: string): string =>
-  count === 1 ? `Check line ${numbers} first.` : `Check lines ${numbers} first.`
+  count === 1 ? `Check row ${numbers} first.` : `Check rows ${numbers} first.`
 export const moreLines = (count: number): string => `${count} more`
-export const lineChecked = (number: number): string => `I have checked line ${number}`
+export const rowChecked = (row: number): string => `I have checked row ${row}`
+export const recipientChecked = 'Recipient checked'
+export const checkRecipient = 'Check this recipient'
+export const neverPaidRow = 'First payment to this address'
 export const lookUp = 'Check names'
 export const lookingUp = 'Checking names'
+export const sendPayments = 'Send payments'
 export const sendOnly = 'Send 1 payment'
 export const sendFirstOf = (all: number): string => `Send the first of ${all} payments`
 export const sendAll = (all: number): string => `Send all ${all} at once`
 export const sendFirst = (count: number, all: number): string => `Send the first ${count} of ${all} at once`
 
-export const noAmount = 'The amount is missing. Write a name or an address, a comma, then the amount.'
-export const tooManyParts =
-  'This line has more than two parts. Separate recipient and amount with a semicolon or a tab.'
+export const noRecipient = 'Enter the recipient.'
+export const noAmount = 'Enter the amount.'
+export const tooManyParts = 'This row has more than two parts. Move the amount to its own field.'
 export const notARecipient = 'This is neither a name nor an address.'
 export const zeroAmount = 'The amount is 0.'
-export const tooManyLines = (max: number): string =>
-  `A list can have at most ${max} payments. Send these first.`
 export const amountNotANumber = 'The amount is not a number.'
 
 // Several payments: progress

@@ -15,12 +15,17 @@ import { WarningText } from './WarningText.tsx'
 export const RecipientCard = observer(function RecipientCard(props: {
   readonly recipient: RecipientStore
   readonly symbol: string
+  /** Of a list of payments. */
+  readonly row?: number
 }) {
-  const { recipient, symbol } = props
+  const { recipient, symbol, row } = props
   const { result, warnings, mustBeChecked, checked, code } = recipient
   if (result.kind !== 'found') return null
   return (
-    <section className={css.recipient} aria-label={texts.recipient}>
+    <section
+      className={css.recipient}
+      aria-label={row === undefined ? texts.recipient : texts.recipientOf(row)}
+    >
       <div className={css.person}>
         <Avatar size={48} name={result.name} address={result.address} />
         <div>
@@ -64,7 +69,7 @@ export const RecipientCard = observer(function RecipientCard(props: {
             checked={checked}
             onChange={(event) => recipient.check(event.target.checked)}
           />
-          {texts.iHaveChecked}
+          {row === undefined ? texts.iHaveChecked : texts.rowChecked(row)}
         </label>
       )}
     </section>

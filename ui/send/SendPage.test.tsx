@@ -79,17 +79,6 @@ describe('the send page', () => {
     expect(screen.queryByText(/^Read as/)).toBeNull()
   })
 
-  it('asks which amounts of a list are meant, once for all that are alike', async () => {
-    const { user } = await renderApp(SEND, { decimalSign: 'unknown' })
-    await user.click(screen.getByRole('tab', { name: 'Send to several' }))
-    const list = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Payments' })
-    await user.click(list)
-    await user.paste('bobby\t1,000\nbobby.degen\t2,500')
-    expect(isOff(screen.getByRole('button', { name: 'Choose the amount you mean' }))).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Use 1000' }))
-    expect(list.value).toBe('bobby\t1000\nbobby.degen\t2500')
-  })
-
   it('refuses a link with two recipients', async () => {
     await renderApp(SEND, { path: `/send-tokens/?to=bobby&to=${ALICE}&amount=1` })
     expect(screen.getByText(/^This link says the same thing twice/)).toBeDefined()
@@ -214,81 +203,148 @@ describe('a payment request', () => {
   })
 })
 
+const person = (row: number) => screen.getByRole<HTMLInputElement>('combobox', { name: `Recipient ${row}` })
+const figure = (row: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Amount ${row}` })
+const rows = () => within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
+const typed = () => rows().map((_, index) => [person(index + 1).value, figure(index + 1).value].join('|'))
+const primary = () =>
+  within(screen.getByRole('region', { name: 'Total of the payments' })).getByRole('button', {
+    name: /^(Send|Check|Choose)/,
+  })
+
 describe('a payment list', () => {
-  it('validates each line, looks all recipients up, and starts once every line is ready', async () => {
-    const { user, wait } = await renderApp(SEND)
-    await user.click(screen.getByRole('tab', { name: 'Send to several' }))
-    await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'bobby,1{Enter}nobody,2{Enter}bobby,x')
-    const lines = () =>
-      within(screen.getByRole('list', { name: 'Payments, line by line' }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent)
-    expect(lines()).toEqual([
-      '1bobby.degen1 DEGEN',
-      '2nobody.degen2 DEGEN',
-      '3bobby,xThe amount is not a number.',
-    ])
-    expect(isOff(screen.getByRole('button', { name: 'Check names' }))).toBe(true)
-    await user.type(screen.getByRole('textbox', { name: 'Payments' }), '{Backspace}3')
-    await user.click(screen.getByRole('button', { name: 'Check names' }))
-    await wait()
-    expect(lines()[1]).toContain('Nobody has this name')
-    expect(lines()[2]).toContain('Same recipient as in line 1.')
-    expect(isOff(screen.getByRole('button', { name: 'Send the first of 3 payments' }))).toBe(true)
-  })
-})
-
-it('a line of a payment list says once that its name only looks like a known one, beside its tick', async () => {
-  const { user, wait } = await renderApp(SEND, {
-    names: { bobby: BOB, b0bby: ODD },
-    stored: { [recipientsKey(ALICE, 666666666)]: writeRecipients([BOB]) },
-  })
-  await user.click(screen.getByRole('tab', { name: 'Send to several' }))
-  await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'b0bby,1')
-  await user.click(screen.getByRole('button', { name: 'Check names' }))
-  await wait()
-  const [line] = screen.getAllByRole('listitem')
-  expect(line?.textContent.match(/not (the same as )?bobby\.degen/gi)).toEqual(['not bobby.degen'])
-  expect(screen.getByRole('checkbox', { name: 'I have checked line 1' })).toBeDefined()
-})
-
-describe('the sentence above the button of a payment list', () => {
-  const open = async (text: string) => {
-    const app = await renderApp(SEND)
+  const open = async (text: string, options: Partial<RenderOptions> = {}) => {
+    const app = await renderApp(SEND, options)
     await app.user.click(screen.getByRole('tab', { name: 'Send to several' }))
-    await app.user.click(screen.getByRole('textbox', { name: 'Payments' }))
-    await app.user.paste(text)
+    await app.user.click(person(1))
+    if (text !== '') await app.user.paste(text)
+    await app.wait()
     return app
   }
   const sentence = () => screen.queryByText(/ first\.$/)?.textContent
+  const THREE: Partial<RenderOptions> = { names: { bobby: BOB, dora: ODD, erin: CHAT } }
 
-  it('names the lines to correct, before and after the recipients are looked up', async () => {
-    const { user, wait } = await open('bobby,1\nbobby,x\nnobody,2\nbobby')
-    expect(sentence()).toBe('Correct lines 2 and 4 first.')
-    const list = screen.getByRole('textbox', { name: 'Payments' })
-    await user.clear(list)
-    await user.paste('bobby,1\nnobody,2')
-    expect(sentence()).toBeUndefined()
-    await user.click(screen.getByRole('button', { name: 'Check names' }))
-    await wait()
-    expect(sentence()).toBe('Correct line 2 first.')
+  it('is typed in rows without a press: Enter leads on, also to a new row', async () => {
+    const { user, clock } = await open('', THREE)
+    expect([typed(), isOff(primary())]).toEqual([['|', '|', '|'], true])
+    await user.keyboard('bobby{Enter}1{Enter}dora{Enter}2{Enter}bobby{Enter}3{Enter}')
+    expect(document.activeElement).toBe(person(4))
+    await user.keyboard('{Enter}{Enter}')
+    await act(() => clock.pass(1000))
+    expect(typed()).toEqual(['bobby|1', 'dora|2', 'bobby|3', '|'])
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/bobby.*0x3C44...93BC.*First payment to this address$/),
+      expect.stringMatching(/dora.*0x7777...7777.*First payment to this address$/),
+      expect.stringMatching(/bobby.*0x3C44...93BC.*Same recipient as in row 1\.$/),
+      expect.any(String),
+    ])
+    expect(screen.getByText(/^Total:/).textContent).toBe('Total: 6 DEGEN')
+    expect([primary().textContent, isOff(primary())]).toEqual(['Send the first of 3 payments', false])
   })
 
-  it('names at most six lines, and counts the others', async () => {
-    await open('bobby,x\n'.repeat(6))
-    expect(sentence()).toBe('Correct lines 1, 2, 3, 4, 5 and 6 first.')
-    cleanup()
+  it('offers the community’s names in each row', async () => {
+    const { user } = await open('', THREE)
+    await user.click(person(2))
+    await user.keyboard('dor')
+    expect(await screen.findByRole('option', { name: /dora/ })).toBeDefined()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect([person(2).value, document.activeElement]).toEqual(['dora.degen', person(2)])
+  })
+
+  it('takes pasted lines into its rows, from the row they are pasted into, and keeps the others', async () => {
+    const { user } = await open('bobby, 1')
+    await user.click(figure(2))
+    await user.paste('dora;2\nerin\t3\nbobby 4')
+    expect([typed(), document.activeElement]).toEqual([['bobby|1', 'dora|2', 'erin|3', 'bobby|4'], figure(2)])
+    await user.clear(figure(4))
+    await user.paste('1,5')
+    expect(typed().at(-1)).toBe('bobby|1,5')
+    await user.tripleClick(person(2))
+    await user.paste('erin, 7\ndora, 8')
+    expect(typed()).toEqual(['bobby|1', 'erin|7', 'dora|8', 'erin|3', 'bobby|1,5'])
+  })
+
+  it('adds a row and goes on in it, and removes one', async () => {
+    const { user } = await open('bobby, 1\ndora, 2\nerin, 3')
+    await user.click(screen.getByRole('button', { name: 'Add a person' }))
+    expect([rows().length, document.activeElement]).toEqual([4, person(4)])
+    await user.click(screen.getByRole('button', { name: 'Remove row 2' }))
+    expect([typed(), document.activeElement?.getAttribute('aria-label')]).toEqual([
+      ['bobby|1', 'erin|3', '|'],
+      'Remove row 2',
+    ])
+  })
+
+  it('says in each row what is wrong with it, and names the rows above the button', async () => {
+    await open('bobby,1\nbobby,x\nnobody,2\nbobby\na.b,1\nbobby,1,5\nbobby,0')
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/First payment to this address$/),
+      expect.stringMatching(/The amount is not a number\.$/),
+      expect.stringContaining('Nobody has this name'),
+      expect.stringMatching(/Enter the amount\.$/),
+      expect.stringContaining('Enter a valid name or address.'),
+      expect.stringContaining('This row has more than two parts.'),
+      expect.stringMatching(/The amount is 0\.$/),
+    ])
+    expect([sentence(), isOff(primary())]).toEqual(['Complete rows 2, 3, 4, 5, 6 and 7 first.', true])
+  })
+
+  it('names at most six rows, and counts the others', async () => {
     await open('bobby,x\n'.repeat(7))
-    expect(sentence()).toBe('Correct lines 1, 2, 3, 4, 5 and 2 more first.')
+    expect(sentence()).toBe('Complete rows 1, 2, 3, 4, 5 and 2 more first.')
   })
 
-  it('names the lines whose recipients still need a tick', async () => {
-    const { user, wait } = await open('bobby,1\nb\u202Eob,1')
+  it('refuses a total above the balance', async () => {
+    await open('bobby, 6000\ndora, 6000', THREE)
+    expect([screen.getByText(/^Balance too low/).textContent, isOff(primary())]).toEqual([
+      'Balance too low: 10000 DEGEN',
+      true,
+    ])
+  })
+
+  it('asks once which amounts are meant, for all that are alike, and says how it reads the others', async () => {
+    const { user } = await open('bobby\t1,000\nbobby.degen\t2,500', { decimalSign: 'unknown' })
+    expect([primary().textContent, isOff(primary())]).toEqual(['Choose the amount you mean', true])
+    await user.click(screen.getByRole('button', { name: 'Use 1000' }))
+    expect(typed()).toEqual(['bobby|1000', 'bobby.degen|2500', '|'])
+    cleanup()
+    await open('bobby;1,000')
+    expect(rows()[0]?.textContent).toMatch(/Read as 1000$/)
+  })
+
+  it('opens the serious warnings of a row on a press, and waits for its tick', async () => {
+    const { user } = await open('b0bby,1\nb\u202Eob,1', {
+      names: { bobby: BOB, b0bby: ODD, 'b\u202Eob': BOB },
+      stored: { [recipientsKey(ALICE, 666666666)]: writeRecipients([BOB]) },
+    })
+    expect([sentence(), isOff(primary()), screen.queryByRole('checkbox')]).toEqual([
+      'Check rows 1 and 2 first.',
+      true,
+      null,
+    ])
+    const [first, second] = screen.getAllByRole('button', { name: 'Check this recipient' })
+    await user.click(first as HTMLElement)
+    const shown = within(screen.getByRole('region', { name: 'Recipient 1' }))
+    expect(shown.getByText(ODD)).toBeDefined()
+    expect(rows()[0]?.textContent.match(/not (the same as )?bobby\.degen/gi)).toEqual(['not bobby.degen'])
+    await user.click(screen.getByRole('checkbox', { name: 'I have checked row 1' }))
+    expect([first?.textContent, sentence()]).toEqual(['Recipient checked', 'Check row 2 first.'])
+    await user.click(second as HTMLElement)
+    await user.click(screen.getByRole('checkbox', { name: 'I have checked row 2' }))
+    expect([sentence(), isOff(primary())]).toEqual([undefined, false])
+    await user.type(person(1), '{Backspace}')
+    expect(screen.queryByRole('region', { name: 'Recipient 1' })).toBeNull()
+  })
+
+  it('checks names again that could not be looked up, and sends nothing meanwhile', async () => {
+    const { user, wait, chain } = await open('bobby,1', {
+      seed: ({ chain: memory }) => memory.setReachable(false),
+    })
+    expect(screen.getByText('Some names could not be looked up. Nothing was sent.')).toBeDefined()
+    chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Check names' }))
     await wait()
-    expect(sentence()).toBe('Check line 2 first.')
-    await user.click(screen.getByRole('checkbox', { name: 'I have checked line 2' }))
-    expect(sentence()).toBeUndefined()
+    expect(primary().textContent).toBe('Send 1 payment')
   })
 })
 
@@ -296,8 +352,8 @@ describe('payments one after another', () => {
   it('stop when their page is left, so that no review stands over another page', async () => {
     const { user, wait, get, see } = await renderApp(SEND, { names: { bobby: BOB, dora: ODD } })
     await user.click(screen.getByRole('tab', { name: 'Send to several' }))
-    await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'bobby,1{Enter}dora,2')
-    await user.click(screen.getByRole('button', { name: 'Check names' }))
+    await user.click(person(1))
+    await user.paste('bobby,1\ndora,2')
     await wait()
     await user.click(screen.getByRole('button', { name: 'Send the first of 2 payments' }))
     expect(see(BatchPaymentStore).running).toBe(true)

@@ -100,13 +100,12 @@ const sendOne =
 
 const payBatch: Go = async (app) => {
   app.use(TokenListStore, (store) => store.watch())
-  const batch = app.get(BatchPaymentStore)
-  app.act(() => batch.list.type('bob, 1\nsinger, 2'))
+  const batch = app.use(BatchPaymentStore, ({ list }) => list.watch())
+  app.act(() => batch.list.read('bob, 1\nsinger, 2'))
   await app.until('balance', () => batch.list.available !== undefined)
-  app.act(() => batch.list.lookUp())
   await app.until('looked up', () => batch.list.state === 'found')
   app.act(() => {
-    for (const { number } of batch.list.lines) batch.list.check(number, true)
+    for (const { who } of batch.list.rows) who.check(true)
   })
   await app.ready(() => batch.list.ready)
   await app.sign(2, () => batch.begin())

@@ -29,12 +29,15 @@ async function openSeveral(storage = new MemoryStore(), memory?: MemoryApp) {
   const { connect, get, press, see, batchPayment } = app
   await press(get(TokenListStore).watch)
   if (!see(SessionStore).account) await connect()
+  get(BatchPaymentStore).list.watch()
   const list = async (text: string) => {
-    batchPayment.list.type(text)
-    await press(batchPayment.list.lookUp)
+    await press(() => batchPayment.list.read(text))
   }
   return { ...app, list, states: () => batchPayment.run?.payments.map(({ state }) => state) }
 }
+
+const typed = ({ list }: BatchPaymentStore) =>
+  list.rows.map((row) => `${row.typed.who} ${row.typed.amount}`).filter((text) => text !== ' ')
 
 const LIST = `bobby, 1\n${CAROL}, 2\n${DAVE}, 3`
 
@@ -42,11 +45,7 @@ describe('BatchPaymentStore', () => {
   it('sends payments in sequence, each with its review, and remembers the recipients', async () => {
     const { batchPayment, list, confirm, states, chain, storage, press, see, stage } = await openSeveral()
     await list(LIST)
-    expect(batchPayment.list.lines.map(({ number }) => batchPayment.list.found.get(number)?.kind)).toEqual([
-      'found',
-      'found',
-      'found',
-    ])
+    expect(batchPayment.list.rows.map(({ who }) => who.result.kind)).toEqual(['found', 'found', 'found'])
     expect([batchPayment.list.total, batchPayment.list.ready]).toEqual([6n * 10n ** 18n, true])
     await press(batchPayment.begin)
     for (const [to, step] of [
@@ -65,7 +64,7 @@ describe('BatchPaymentStore', () => {
     expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
     expect(see(RecentRecipients).paid).toHaveLength(3)
     batchPayment.forget()
-    expect([batchPayment.run, batchPayment.list.text, storage.read(KEY)]).toEqual([undefined, '', undefined])
+    expect([batchPayment.run, typed(batchPayment), storage.read(KEY)]).toEqual([undefined, [], undefined])
   })
 
   it('offers no payment of a list again whose run has begun, but the unsent ones once it is given up', async () => {
@@ -75,9 +74,9 @@ describe('BatchPaymentStore', () => {
     await confirm(2000)
     wallet.answer = 'reject'
     await confirm(2000)
-    expect([states(), batchPayment.list.text]).toEqual([['sent', 'open', 'open'], ''])
+    expect([states(), typed(batchPayment)]).toEqual([['sent', 'open', 'open'], []])
     batchPayment.forget()
-    expect([batchPayment.run, batchPayment.list.text]).toEqual([undefined, `${CAROL}, 2\n${DAVE}, 3`])
+    expect([batchPayment.run, typed(batchPayment)]).toEqual([undefined, [`${CAROL} 2`, `${DAVE} 3`]])
   })
 
   it('continues after a rejection and a reload, and pays no recipient twice', async () => {
@@ -417,16 +416,19 @@ describe('BatchPaymentStore', () => {
   it('demands a confirmation of each line with a serious warning, and again when the list changes', async () => {
     const { batchPayment, list } = await openSeveral()
     await list(`${ALICE},1\nbobby,1\n${ALICE},2`)
-    const checks = () => [1, 2, 3].map((line) => batchPayment.list.checkOf(line))
-    expect([checks(), batchPayment.list.ready]).toEqual([['needed', undefined, 'needed'], false])
-    batchPayment.list.check(1, true)
-    expect([checks(), batchPayment.list.ready]).toEqual([['done', undefined, 'needed'], false])
-    batchPayment.list.check(3, true)
-    expect([checks(), batchPayment.list.ready]).toEqual([['done', undefined, 'done'], true])
-    batchPayment.list.check(1, false)
-    expect([checks(), batchPayment.list.ready]).toEqual([['needed', undefined, 'done'], false])
+    const { list: payments } = batchPayment
+    const check = (row: number, checked: boolean) => payments.rows[row - 1]?.who.check(checked)
+    expect([payments.toCheck, payments.ready]).toEqual([[1, 3], false])
+    check(1, true)
+    expect([payments.toCheck, payments.ready]).toEqual([[3], false])
+    check(3, true)
+    expect([payments.toCheck, payments.ready]).toEqual([[], true])
+    check(1, false)
+    expect([payments.toCheck, payments.ready]).toEqual([[1], false])
     await list(`${ALICE},2`)
-    expect([batchPayment.list.checkOf(1), batchPayment.list.ready]).toEqual(['needed', false])
+    check(1, true)
+    await list(`${ALICE},2`)
+    expect([payments.toCheck, payments.ready]).toEqual([[1], false])
   })
 
   it('fills in no list whose token is no longer listed, because it would pay its amounts in coins', async () => {
@@ -438,9 +440,12 @@ describe('BatchPaymentStore', () => {
         features: ['send'],
         stores: { batchPayment: BatchPaymentStore },
       })
-      return batchPayment.list.text
+      return typed(batchPayment)
     }
-    expect([await shown(ZERO_ADDRESS), await shown(BOB)]).toEqual([LIST, ''])
+    expect([await shown(ZERO_ADDRESS), await shown(BOB)]).toEqual([
+      ['bobby 1', `${CAROL} 2`, `${DAVE} 3`],
+      [],
+    ])
   })
 
   it('is stored only while its list is typed, and not for its token alone', async () => {
@@ -451,10 +456,20 @@ describe('BatchPaymentStore', () => {
       stores: { batchPayment: BatchPaymentStore },
     })
     batchPayment.list.subscribe()
-    batchPayment.list.type('bobby, 1')
+    batchPayment.list.rows[0]?.who.lookup.type('bobby')
     expect(sessionStorage.keys()).toEqual(['draft:several'])
-    batchPayment.list.type('')
+    batchPayment.list.rows[0]?.who.lookup.type('')
     expect(sessionStorage.keys()).toEqual([])
+  })
+
+  it('has room for a hundred payments, and says how many a longer list has beyond them', async () => {
+    const { batchPayment } = await openSeveral()
+    const { list } = batchPayment
+    list.read('bobby,1\n'.repeat(102))
+    expect([list.rows.length, list.leftOut, list.mayGrow]).toEqual([100, 2, false])
+    const [first] = list.rows
+    if (first) list.remove(first)
+    expect([list.rows.length, list.leftOut, list.mayGrow]).toEqual([99, 0, true])
   })
 
   it('reads a file', async () => {

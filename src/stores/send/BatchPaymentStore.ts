@@ -148,7 +148,7 @@ export class BatchPaymentStore {
     if (!ready) return
     this.#store({ id: this.#deps.clock.now().toString(36), token: token.address, payments })
     // Otherwise another account, or this one after the run, would be offered the same payments again.
-    this.list.type('')
+    this.list.read('')
     await this.goOn()
   }
 

@@ -1,17 +1,20 @@
-import { makeAutoObservable } from 'mobx'
+import { autorun, makeAutoObservable } from 'mobx'
 
-import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { RunPayment } from '#domain/send/paymentRun.ts'
-import { isGrave } from '#domain/send/recipientWarnings.ts'
 import {
+  isBlank,
   MAX_LIST_LENGTH,
+  MAX_PAYMENTS,
+  pastedRows,
   readPayments,
+  rowsIn,
+  rowsText,
   totalOf,
   withReading,
   type AskedAmount,
   type ListFormat,
   type PaymentLine,
+  type PaymentRow,
 } from '#domain/send/batchPayments.ts'
 import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
@@ -20,66 +23,49 @@ import { fieldText } from '#domain/shared/parseAmount.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
-import type { Tokens } from '#domain/tokens/Tokens.ts'
 
-import type { ReadDeps } from '../activity/ReadDeps.ts'
-import { combineDisposers } from '../shared/combineDisposers.ts'
-import { Query } from '../shared/Query.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import type { AmountDeps } from '../tokens/AmountEntry.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
-import { knownWarnings, type PeopleDeps } from './RecipientStore.ts'
+import { PaymentRowStore } from './PaymentRowStore.ts'
+import type { RecipientDeps } from './RecipientStore.ts'
 
-export type LineRecipient =
-  | { readonly kind: 'found'; readonly address: Address; readonly warnings: readonly RecipientWarning[] }
-  | { readonly kind: 'nobody' }
+/** State of the recipients' look-up; 'found' also for rows that name nobody. */
+export type ListState = 'loading' | 'failed' | 'found'
 
-/** State of the recipients' look-up. */
-export type ListState = 'typing' | 'loading' | 'failed' | 'found'
+/** Rows of an empty list, so that a list for a few people stays as it is while it is written. */
+const FIRST_ROWS = 3
 
-type Holder = { readonly address: Address; readonly isContract: boolean } | undefined
-
-export interface PaymentListDeps extends PeopleDeps, AmountDeps, Pick<ReadDeps, 'queries'> {
+export interface PaymentListDeps extends RecipientDeps, AmountDeps {
   readonly tokenList: TokenListStore
-  readonly nameRegistry: NameRegistry
-  readonly tokens: Pick<Tokens, 'hasCode'>
   readonly drafts: KeyValueStore
 }
 
-/** The typed list of payments. Each line is validated at once; recipients are looked up on demand. */
+/** The typed payments, a row each. Blank rows are no payments. */
 export class PaymentListStore {
-  text = ''
+  rows: readonly PaymentRowStore[] = []
   tokenAddress: Address = ZERO_ADDRESS
-  /** Confirmed lines, each with the recipient and the warnings that were shown. */
-  confirmed: ReadonlySet<string> = new Set()
-  /** Numbers the look-ups, so that each reads again; undefined after a change of the list. */
-  lookUpNumber: number | undefined = undefined
+  /** Payments of the last pasted list or file for which the list had no room. */
+  leftOut = 0
   readonly #deps: PaymentListDeps
-  readonly #holders: Query<readonly Holder[]>
   readonly #typed: TypedForm
-  #lookUps = 0
+  #ids = 0
 
   constructor(deps: PaymentListDeps) {
     this.#deps = deps
     this.#typed = new TypedForm(deps.drafts, {
       name: 'several',
-      fields: () => (this.text === '' ? {} : { list: this.text, token: this.tokenAddress }),
+      fields: () => {
+        const list = rowsText(this.#texts)
+        return list === '' ? {} : { list, token: this.tokenAddress }
+      },
       fill: ({ list = '', token = '' }) => {
         this.tokenAddress = readStoredAddress(token) ?? ZERO_ADDRESS
         // Without its token the list would pay its amounts in another one.
-        this.type(deps.tokenList.tokenAt(this.tokenAddress) ? list : '')
+        this.#take(deps.tokenList.tokenAt(this.tokenAddress) ? rowsIn(list) : [])
       },
     })
-    this.#holders = new Query(deps.queries, {
-      failure: 'Several recipients could not be looked up',
-      ask: () => {
-        const { lookUpNumber, lines } = this
-        return lookUpNumber === undefined
-          ? undefined
-          : { key: ['recipients', lookUpNumber], fetch: () => this.#readHolders(lines) }
-      },
-      follows: 'nothing',
-    })
+    this.#take([])
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -88,7 +74,7 @@ export class PaymentListStore {
   }
 
   get lines(): readonly PaymentLine[] {
-    return readPayments(this.text, this.#format)
+    return readPayments(this.#texts, this.#format)
   }
 
   /** The first ambiguous amount, if any. */
@@ -106,131 +92,141 @@ export class PaymentListStore {
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
-  /** Whether every line is a valid payment, before names are looked up. */
-  get readable(): boolean {
-    return this.lines.length > 0 && this.lines.every(({ problem }) => problem === undefined)
-  }
-
+  /** All look-ups together: one that failed, or else one that is on its way, stands for the list. */
   get state(): ListState {
-    switch (this.#holders.result.kind) {
-      case 'none':
-        return 'typing'
-      case 'loading':
-        return 'loading'
-      case 'failed':
-        return 'failed'
-      case 'ready':
-        return 'found'
-    }
-  }
-
-  /** Recipients by line number; empty until all are looked up. */
-  get found(): ReadonlyMap<number, LineRecipient> {
-    const { result } = this.#holders
-    if (result.kind !== 'ready') return new Map()
-    return new Map(this.lines.map((line, index) => [line.number, this.#describe(line, result.value[index])]))
-  }
-
-  /** Whether a serious warning needs the user's confirmation, or has it; undefined without one. */
-  checkOf(number: number): 'needed' | 'done' | undefined {
-    const recipient = this.found.get(number)
-    if (recipient?.kind !== 'found' || !recipient.warnings.some(isGrave)) return undefined
-    return this.confirmed.has(confirmationOf(number, recipient)) ? 'done' : 'needed'
-  }
-
-  /**
-   * Whether all lines are valid, recipients are found and confirmed where necessary,
-   * and the balance on the supported chain covers the total. Ignores the network fee.
-   */
-  get ready(): boolean {
-    const { available, found, lines, total } = this
+    const states = this.rows.map(({ who }): ListState => {
+      const { result, code } = who
+      if (result.kind === 'unknown') return 'failed'
+      const isLoading = result.kind === 'checking' || (result.kind === 'found' && code.kind === 'loading')
+      return isLoading ? 'loading' : 'found'
+    })
     return (
-      this.state === 'found' &&
-      this.readable &&
-      lines.every(({ number }) => found.get(number)?.kind === 'found') &&
-      this.#deps.session.onSupportedChain &&
-      available !== undefined &&
-      total <= available &&
-      this.toCheck.length === 0
+      states.find((state) => state === 'failed') ?? states.find((state) => state === 'loading') ?? 'found'
     )
   }
 
-  /** Numbers of the lines to correct: invalid, or to a name without a holder. `asked` settles ambiguous amounts. */
+  get mayGrow(): boolean {
+    return this.rows.length < MAX_PAYMENTS
+  }
+
+  /**
+   * Whether all rows are payments, recipients are found and confirmed where necessary,
+   * and the balance on the supported chain covers the total. Ignores the network fee.
+   */
+  get ready(): boolean {
+    const { available, lines, total } = this
+    return (
+      lines.length > 0 &&
+      lines.every(
+        ({ number, payment }) => payment !== undefined && this.#rowOf(number)?.who.ready === true,
+      ) &&
+      this.#deps.session.onSupportedChain &&
+      available !== undefined &&
+      total <= available
+    )
+  }
+
+  /** Numbers of the rows to complete or correct, also those whose name nobody has. `asked` settles ambiguous amounts. */
   get toCorrect(): readonly number[] {
-    const { found } = this
     return this.lines.flatMap(({ number, problem }) =>
-      (problem !== undefined && problem !== 'ambiguous') || found.get(number)?.kind === 'nobody'
+      (problem !== undefined && problem !== 'ambiguous') || this.#rowOf(number)?.who.result.kind === 'nobody'
         ? [number]
         : [],
     )
   }
 
-  /** Numbers of the lines still to confirm (checkOf). */
+  /** Numbers of the rows whose serious warnings still need the user's confirmation. */
   get toCheck(): readonly number[] {
-    return this.lines.flatMap(({ number }) => (this.checkOf(number) === 'needed' ? [number] : []))
+    return this.lines.flatMap(({ number }) => {
+      const who = this.#rowOf(number)?.who
+      return who?.mustBeChecked && !who.checked ? [number] : []
+    })
   }
 
   get payments(): readonly RunPayment[] {
-    const { found } = this
     return this.lines.flatMap(({ number, payment }): readonly RunPayment[] => {
-      const recipient = found.get(number)
-      if (!payment || recipient?.kind !== 'found') return []
-      const { to, amount } = payment
-      const name = to.kind === 'name' ? to.name : undefined
-      return [{ to: recipient.address, name, amount, state: 'open' }]
+      const result = this.#rowOf(number)?.who.result
+      if (!payment || result?.kind !== 'found') return []
+      return [{ to: result.address, name: result.name, amount: payment.amount, state: 'open' }]
     })
   }
 
-  /** Fills in what was typed in this tab, and looks up recipients once `lookUp` was called. */
+  /** Fills in what was typed in this tab. */
   subscribe(): () => void {
-    return combineDisposers(this.#typed.subscribe(), this.#holders.subscribe())
+    return this.#typed.subscribe()
   }
 
-  /** Cuts the list to the limit, and drops recipients and confirmations. */
-  type(text: string): void {
-    this.text = text.slice(0, MAX_LIST_LENGTH)
-    this.lookUpNumber = undefined
-    this.confirmed = new Set()
+  /** Looks up the recipients, while the list is in view. */
+  watch(): () => void {
+    return autorun(() => void this.state)
   }
 
-  /** Writes the intended amount into the list, also for all lines that are ambiguous in the same way. */
+  /** Appends a blank row. */
+  add(): void {
+    if (this.mayGrow) this.rows = [...this.rows, this.#newRow()]
+  }
+
+  /** At least one row stays. */
+  remove(row: PaymentRowStore): void {
+    this.leftOut = 0
+    this.rows = this.rows.filter((other) => other !== row)
+    if (this.rows.length === 0) this.add()
+  }
+
+  /**
+   * Puts a pasted list into rows from this one on, in place of it if it `replaces` the text of its field, and
+   * without the other blank rows. False if the text is only that of a field, which is then pasted as usual.
+   */
+  paste(row: PaymentRowStore, text: string, replaces: boolean): boolean {
+    const pasted = pastedRows(text)
+    if (!pasted) return false
+    const at = this.rows.indexOf(row)
+    const before = this.rows.slice(0, replaces ? at : at + 1)
+    const typed = (rows: readonly PaymentRowStore[]) =>
+      rows.map((other) => other.typed).filter((other) => !isBlank(other))
+    this.#take([...typed(before), ...pasted, ...typed(this.rows.slice(at + 1))])
+    return true
+  }
+
+  /** Writes the intended amount into the list, also into all rows that are ambiguous in the same way. */
   settle(asked: AskedAmount, meant: Wei): void {
-    this.type(withReading(this.text, asked, meant, this.#format))
+    const rows = withReading(this.#texts, asked, meant, this.#format)
+    rows.forEach(({ amount }, index) => this.rows[index]?.amount.type(amount))
   }
 
-  /** Replaces the list by these payments, whose recipients have to be looked up again. */
+  /** Replaces the list by these payments, whose recipients are looked up again. */
   fill(token: Token, payments: readonly Pick<RunPayment, 'to' | 'name' | 'amount'>[]): void {
     const { decimalSign } = this.#deps
     this.tokenAddress = token.address
-    const lines = payments.map(({ to, name, amount }) => {
-      const text = fieldText(formatAmountExactly(amount, token.decimals), decimalSign)
-      return `${name ?? to}, ${text}`
-    })
-    this.type(lines.join('\n'))
+    this.#take(
+      payments.map(({ to, name, amount }) => ({
+        who: name ?? to,
+        amount: fieldText(formatAmountExactly(amount, token.decimals), decimalSign),
+      })),
+    )
+  }
+
+  /** Replaces the list by the payments in a text. */
+  read(text: string): void {
+    this.#take(rowsIn(text))
   }
 
   async take(file: Blob): Promise<void> {
-    this.type(await file.slice(0, MAX_LIST_LENGTH).text())
+    this.read(await file.slice(0, MAX_LIST_LENGTH).text())
   }
 
+  /** Another token voids the confirmations. */
   choose(token: Token): void {
     this.tokenAddress = token.address
-    this.type(this.text)
   }
 
-  /** Confirms one line with a serious warning, or withdraws that: no confirmation covers two recipients. */
-  check(number: number, checked: boolean): void {
-    const recipient = this.found.get(number)
-    if (recipient?.kind !== 'found') return
-    const others = [...this.confirmed].filter((line) => line !== confirmationOf(number, recipient))
-    this.confirmed = new Set(checked ? [...others, confirmationOf(number, recipient)] : others)
-  }
-
-  /** Looks up the recipients and their warnings; does nothing while a line is invalid. */
+  /** Repeats the look-ups that failed. */
   lookUp(): void {
-    if (!this.readable) return
-    this.#lookUps += 1
-    this.lookUpNumber = this.#lookUps
+    for (const { who } of this.rows) if (who.result.kind === 'unknown') who.lookup.retry()
+  }
+
+  get #texts(): readonly PaymentRow[] {
+    return this.rows.map(({ typed }) => typed)
   }
 
   get #format(): ListFormat {
@@ -238,27 +234,23 @@ export class PaymentListStore {
     return { decimals: this.token.decimals, tldName: config.tldName, sign: decimalSign }
   }
 
-  async #readHolders(lines: readonly PaymentLine[]): Promise<readonly Holder[]> {
-    const { nameRegistry, tokens } = this.#deps
-    const holders = await Promise.all(
-      lines.map(async ({ payment }) => {
-        if (!payment) return undefined
-        return payment.to.kind === 'address' ? payment.to.address : nameRegistry.holderOf(payment.to.name)
-      }),
-    )
-    return Promise.all(
-      holders.map(async (address) => address && { address, isContract: await tokens.hasCode(address) }),
-    )
+  #rowOf(number: number): PaymentRowStore | undefined {
+    return this.rows[number - 1]
   }
 
-  #describe({ payment }: PaymentLine, holder: Holder): LineRecipient {
-    if (!holder) return { kind: 'nobody' }
-    const { address, isContract } = holder
-    const name = payment?.to.kind === 'name' ? payment.to.name : undefined
-    const about = { recipient: address, name, token: this.token.address, isContract, contractChecked: true }
-    return { kind: 'found', address, warnings: knownWarnings(this.#deps, about) }
+  /** The list becomes these rows, cut to the limit and followed by blank ones. The fields stay where they are. */
+  #take(texts: readonly PaymentRow[]): void {
+    const length = Math.max(FIRST_ROWS, Math.min(texts.length, MAX_PAYMENTS))
+    this.leftOut = Math.max(0, texts.length - MAX_PAYMENTS)
+    this.rows = Array.from({ length }, (_, index) => {
+      const row = this.rows[index] ?? this.#newRow()
+      row.fill(texts[index] ?? { who: '', amount: '' })
+      return row
+    })
+  }
+
+  #newRow(): PaymentRowStore {
+    this.#ids += 1
+    return new PaymentRowStore(this.#deps, () => this.token, this.#ids)
   }
 }
-
-const confirmationOf = (number: number, { address, warnings }: LineRecipient & { kind: 'found' }): string =>
-  [number, address, ...warnings.map(({ kind }) => kind)].join()
