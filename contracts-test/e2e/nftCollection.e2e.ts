@@ -109,7 +109,7 @@ test('a first token is bought at the exact price, also after the price has moved
   await panel(page).getByRole('button', { name: 'Continue' }).click()
   await expect(review(page)).toContainText('Send Valley #3 to carol.degen')
   await confirm(page)
-  await expect(notice(page, texts.nftSent)).toBeVisible()
+  await expect(notice(page, texts.nftSent('Valley', 3n, 'carol.degen'))).toBeVisible()
   await expect(panel(page)).toContainText(texts.ownNone)
 })
 

@@ -406,7 +406,7 @@ test.describe('the names of a person', () => {
       await expect(giving).toContainText('Recipient')
       await expect(giving).toContainText('you will have none until you choose another')
       await giving.locator('[data-confirm]').click()
-      await expect(notice(page, namesTexts.nameTransferred)).toBeVisible()
+      await expect(notice(page, namesTexts.nameTransferred('alice.degen', 'bob.degen'))).toBeVisible()
       expect(await holderOf(driver.environment, 'alice')).toBe(addressOf(BOB))
       await expect(heading(page, 'alice.degen')).toHaveCount(0)
       await expect(main(page).getByText('No name yet')).toBeVisible()

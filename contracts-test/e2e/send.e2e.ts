@@ -74,7 +74,7 @@ async function pay(page: Page): Promise<void> {
   await go(page).click()
   await review(page).locator('[data-confirm]').click()
   await expect(amount(page)).toHaveValue('')
-  await expect(notice(page, sendTexts.paymentArrived).last()).toBeVisible()
+  await expect(notice(page, /Sent /).last()).toBeVisible()
 }
 
 test('coins are sent to a name with one signature, and MAX leaves the fee', async ({ page, driver }) => {
@@ -102,7 +102,7 @@ test('coins are sent to a name with one signature, and MAX leaves the fee', asyn
   await expect(review(page)).toContainText('Send DEGEN to bob.degen')
   driver.sends = 1
   await review(page).locator('[data-confirm]').click()
-  await expect(notice(page, sendTexts.paymentArrived)).toBeVisible()
+  await expect(notice(page, sendTexts.sentTo('0.250000000000000001 DEGEN', 'bob.degen'))).toBeVisible()
   expect((await coins(driver, BOB)) - before).toBe(parseEther('0.250000000000000001'))
   const { to, data } = wallet.onlySent
   expect({ to: to.toLowerCase(), data }).toEqual({ to: addressOf(BOB).toLowerCase(), data: '0x' })
@@ -382,7 +382,7 @@ test('several payments are sent in one confirmation by a wallet that supports ba
   expect(await complaints(page)).toEqual([])
   driver.sends = 1
   await review(page).locator('[data-confirm]').click()
-  await expect(notice(page, sendTexts.paymentsArrived)).toBeVisible()
+  await expect(notice(page, sendTexts.sentToSeveral('1.750000000000000001 DEGEN', 3))).toBeVisible()
   await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
   expect(await coins(driver, 1)).toBe(before[1] + parseEther('0.25'))
   expect(await coins(driver, BOB)).toBe(before[0] + parseEther('1.5') + 1n)

@@ -65,7 +65,7 @@ test(
     await page.getByRole('textbox', { name: 'Amount' }).fill('0.25')
     await main.getByRole('button', { name: 'Continue' }).click()
     await confirm()
-    await expect(notice(page, sendTexts.paymentArrived)).toBeVisible()
+    await expect(notice(page, sendTexts.sentTo('0.25 DEGEN', 'bob.degen'))).toBeVisible()
     await accountMenu(page).click()
     await page.getByRole('button', { name: 'Activity' }).click()
     await expect(dialog(page, 'Activity')).toContainText('Confirmed')

@@ -119,7 +119,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
       await page.getByRole('textbox', { name: 'Amount' }).fill('1')
       await propose(main(page).getByRole('button', { name: 'Continue' }))
     },
-    done: (page) => notice(page, sendTexts.paymentArrived).last(),
+    done: (page) => notice(page, sendTexts.sentTo('1 DEGEN', 'bob.degen')).last(),
   }),
   'swap coins': reviewed({
     account: TRADER,
@@ -161,7 +161,7 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
       await panel(page).getByRole('textbox').fill('0.5')
       await propose(panel(page).getByRole('button', { name: 'Stake', exact: true }))
     },
-    done: (page) => notice(page, stakeTexts.stakedNotice),
+    done: (page) => notice(page, stakeTexts.stakedNotice('0.5')),
   }),
   'claim by name': reviewed({
     account: NOBODY,

@@ -158,7 +158,7 @@ export const youGetNothingListed = (amount: string): string =>
 export const claimName = (name: string): string => `Claim for ${name}`
 export const claimPointsLabel = 'Claim tokens for your points'
 export const claimListLabel = 'Claim tokens from the list'
-export const claimedNotice = 'Tokens claimed.'
+export const claimedNotice = 'Tokens claimed'
 
 // Why nothing was sent
 export const refusedPaused = 'Claiming is paused.'

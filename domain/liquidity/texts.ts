@@ -37,5 +37,5 @@ export const addPurpose = 'The exchange’s router, to add it to the pool'
 export const removePurpose = 'The exchange’s router, to take your share out of the pool'
 
 // Notices
-export const addedNotice = 'Liquidity added. You can stake your LP tokens now.'
-export const removedNotice = 'Liquidity removed. Your tokens are back in your wallet.'
+export const addedNotice = 'Liquidity added'
+export const removedNotice = 'Liquidity removed'

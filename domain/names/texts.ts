@@ -168,7 +168,8 @@ export const transferMainHint = 'This is your main name. You will have none unti
 export const newOwner = 'New owner'
 export const isYou = 'This is you'
 export const proceed = 'Continue'
-export const nameTransferred = 'The name was transferred.'
+export const nameTransferred = (name: string, recipient: string): string =>
+  `Transferred ${name} to ${recipient}`
 
 // Reviews
 export const mintTitle = (shown: string): string => `Mint ${shown}`

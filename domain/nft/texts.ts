@@ -526,10 +526,11 @@ export const metadataFrom = (url: string): string => `Metadata from: ${url}`
 export const fieldRemoved = 'The field is removed'
 
 // Notices
-export const nftBought = 'Bought. The NFT is in your wallet.'
-export const nftsBought = 'Bought. The NFTs are in your wallet.'
-export const nftSold = 'Sold. The coins are in your wallet.'
-export const nftSent = 'Sent. The NFT has a new owner.'
+export const nftBought = 'NFT bought'
+export const nftsBought = 'NFTs bought'
+export const nftSold = 'NFT sold'
+export const nftSent = (collection: string, tokenId: bigint, person: string): string =>
+  `Sent ${tokenTitle(collection, tokenId)} to ${person}`
 export const approvalRevoked = 'Approval revoked. Only you can move this NFT now.'
 export const launched = 'Your collection is live.'
 export const collectionChanged = 'Your collection is updated.'

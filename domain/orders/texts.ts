@@ -150,11 +150,11 @@ export const placeOrderFor = (sell: string, buy: string): string => `Place order
 export const cancelOrderOf = (sell: string): string => `Cancel order to sell ${sell}`
 
 // Notices
-export const orderPlaced = 'Order placed. Nothing moves until it is filled.'
+export const orderPlaced = 'Order placed'
 export const orderUnconfirmed =
   'The order book did not respond. Your order may be open all the same, so it stays in your list until that is known.'
 export const orderFilled = 'Order filled.'
-export const orderCancelledOnChain = 'Order cancelled. It can no longer be filled.'
+export const orderCancelledOnChain = 'Order cancelled'
 export const orderRefused = (reason: string): string => `${reason} Nothing has moved.`
 
 // Why an order is not signed

@@ -81,8 +81,8 @@ export const chatContract = 'the contract of posts'
 export const sendTo = (what: string, recipientName: string): string => `Send ${what} to ${recipientName}`
 export const sendToSeveral = (what: string, count: number): string => `Send ${what} to ${count} recipients`
 export const allOrNone = 'Your wallet sends all payments at once. If one fails, none is sent.'
-export const paymentArrived = 'Payment confirmed.'
-export const paymentsArrived = 'All payments confirmed.'
+export const sentTo = (what: string, recipientName: string): string => `Sent ${what} to ${recipientName}`
+export const sentToSeveral = (what: string, count: number): string => `Sent ${what} to ${count} recipients`
 export const paidInOtherTab = 'This payment was made or started in another tab.'
 
 // After a payment

@@ -175,7 +175,7 @@ export const claimableAfterStart = (amount: string): string =>
 // Activity and notices
 export const stakeAmount = (amount: string): string => `Stake ${amount}`
 export const unstakeAmount = (amount: string): string => `Unstake ${amount}`
-export const stakedNotice = 'Staked. You start earning next period.'
-export const unstakedNotice = 'Unstaked. Your tokens are back in your wallet.'
-export const claimedNotice = 'Rewards claimed. They are in your wallet.'
+export const stakedNotice = (amount: string): string => `Staked ${amount}`
+export const unstakedNotice = (amount: string): string => `Unstaked ${amount}`
+export const claimedNotice = 'Rewards claimed'
 export const periodStartedNotice = 'The next period has started. You can claim now.'

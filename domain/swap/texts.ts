@@ -107,9 +107,9 @@ export const withoutReferral =
   'Your referrer cannot receive their share, so this swap goes without a referral.'
 
 // Notices
-export const swapped = 'Swap complete.'
-export const wrapped = 'Wrap complete.'
-export const unwrapped = 'Unwrap complete.'
+export const swapped = 'Swap complete'
+export const wrapped = 'Wrap complete'
+export const unwrapped = 'Unwrap complete'
 
 // Why a swap is not signed
 export const quoteStale = 'The chain has not produced a block since this quote, so the price may be wrong.'

@@ -245,9 +245,7 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
       const button = await shown('form button[type=submit]:not(:disabled)')
       button.click()
       await shown('dialog[open]')
-      container
-        .get('notices')
-        .show({ kind: 'success', about: 'Swap 2 DEGEN for CHAT', text: 'You got 1974.13 CHAT.' })
+      container.get('notices').show({ kind: 'success', text: 'You got 1974.13 CHAT.' })
     },
   },
   notices: {
@@ -261,7 +259,7 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
         link: 'https://explorer.example',
         busy: true,
       })
-      notices.show({ kind: 'success', about: 'Send 1 DEGEN to alice.degen', text: sendTexts.paymentArrived })
+      notices.show({ kind: 'success', text: sendTexts.sentTo('1 DEGEN', 'alice.degen') })
       notices.show({ kind: 'warning', text: 'A new version is ready' })
       notices.show({ kind: 'error', text: activityTexts.insufficientFunds })
       notices.show({ kind: 'default', text: activityTexts.rejected })

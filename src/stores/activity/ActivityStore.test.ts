@@ -45,13 +45,17 @@ describe('ActivityStore', () => {
   })
 
   it('replaces the pending notice by the success', async () => {
-    const { chain, seen, wait } = await openWithPending()
+    const { chain, seen, wait, toaster } = await openWithPending()
+    const titles = () => toaster.shown.map(({ about }) => about)
+    expect(titles()).toEqual(['Mint alice.degen'])
     chain.mine()
     await wait(1500)
     expect(seen()).toMatchObject({
       outcomes: ['success'],
       notices: ['success: You have successfully minted a name!'],
     })
+    // It says itself what was done.
+    expect(titles()).toEqual([undefined])
   })
 
   it('detects an early block early, and does not read a slow chain more often for it', async () => {

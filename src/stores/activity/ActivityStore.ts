@@ -198,9 +198,12 @@ export class ActivityStore {
     })
   }
 
-  /** Replaces the transaction's earlier notice. */
+  /** Replaces the transaction's earlier notice. A success says itself what was done. */
   #show({ transaction: { label, hash } }: ActivityEntry, notice: Notice): void {
-    this.#deps.notices.show({ ...notice, about: label }, noticeKey(hash))
+    this.#deps.notices.show(
+      { ...notice, ...(notice.kind !== 'success' && { about: label }) },
+      noticeKey(hash),
+    )
   }
 
   #schedule(delay: number): void {

@@ -5,6 +5,7 @@ import { giveReview } from '#domain/names/nameReview.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import * as texts from '#domain/names/texts.ts'
+import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err } from '#domain/shared/Result.ts'
@@ -101,7 +102,10 @@ export class GiveNameStore {
       },
       label: texts.transferTitle(shown),
       topic: `${TOPIC}${name}`,
-      successText: texts.nameTransferred,
+      successText: texts.nameTransferred(
+        shown,
+        recipientName({ name: result.name, address: result.address }, config.tldName),
+      ),
       reviewedInline: true,
     })
   }

@@ -125,7 +125,7 @@ export class SendNftStore {
       },
       label: texts.sendTitle(name, chosen, whom),
       topic: `${TOPIC}${address}:${chosen}`,
-      successText: texts.nftSent,
+      successText: texts.nftSent(name, chosen, whom),
       ...forgottenWhenSent(this.#typing, text),
     })
   }

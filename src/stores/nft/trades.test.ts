@@ -382,7 +382,7 @@ describe('SendNftStore', () => {
     chain.mine()
     await clock.pass(2000)
     expect(collection.holders.get(2n)).toBe(BOB)
-    expect(notices()).toContain(texts.nftSent)
+    expect(notices()).toContain(texts.nftSent('Sunrise', 2n, 'bobby.degen'))
     expect(sending.who.lookup.text).toBe('')
   })
 

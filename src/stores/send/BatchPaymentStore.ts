@@ -235,7 +235,7 @@ export class BatchPaymentStore {
       },
       label: isOne ? texts.sendTo(amount, whom) : texts.sendToSeveral(amount, payments.length),
       topic: runTopic(run, indices),
-      successText: isOne ? texts.paymentArrived : texts.paymentsArrived,
+      successText: isOne ? texts.sentTo(amount, whom) : texts.sentToSeveral(amount, payments.length),
       onAsked: () => (wasRequested = true),
       ...(!isOne && { onEnd: this.#batching.recordEnd }),
       ...(isOne && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),

@@ -91,7 +91,7 @@ describe('a payment', () => {
     expect([send.amount.text, send.recipient.text, send.who.warnings]).toEqual(['', 'bobby.degen', []])
     expect(see(RecentRecipients).paid).toEqual([BOB])
     expect(storage.read(recipientsKey(ALICE, 666666666))).toBe(writeRecipients([BOB]))
-    expect(notices()).toContain(texts.paymentArrived)
+    expect(notices()).toContain(texts.sentTo('1.5 DEGEN', 'bobby.degen'))
     expect(see(ActivityStore).entries[0]?.transaction.label).toBe('Send 1.5 DEGEN to bobby.degen')
   })
 

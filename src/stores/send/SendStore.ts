@@ -155,6 +155,7 @@ export class SendStore {
     // The form's current warnings, which the user has read and confirmed.
     const warnings = { symbol: token.symbol, list: [...who.warnings, ...tokenList.warningsOf(token)] }
     const whom = recipientName({ name, address: to }, config.tldName)
+    const sent = amountText(amount, token)
     return {
       amount,
       act: {
@@ -166,9 +167,9 @@ export class SendStore {
             sendReview({ ...transfer, whom, warnings }, effects),
           )
         },
-        label: texts.sendTo(amountText(amount, token), whom),
+        label: texts.sendTo(sent, whom),
         topic: sendTopic(to, token.address),
-        successText: texts.paymentArrived,
+        successText: texts.sentTo(sent, whom),
       },
     }
   }

@@ -169,7 +169,7 @@ export class DepositStore {
       stake.actionOf({
         label: texts.stakeAmount(amountText(staked, asset)),
         topic: `${STAKE_TOPIC}deposit`,
-        successText: texts.stakedNotice,
+        successText: texts.stakedNotice(amountText(staked, asset)),
         prepare: (account) => stakingPool.prepareDeposit(account, staked, allowing),
         reviewOf: ({ pool, staker, now }, lockedFrom) =>
           withAllowance(

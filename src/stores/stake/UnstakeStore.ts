@@ -72,7 +72,7 @@ export class UnstakeStore {
       act: stake.actionOf({
         label: texts.unstakeAmount(amountText(amount, stake.units.asset)),
         topic: `${STAKE_TOPIC}withdraw`,
-        successText: texts.unstakedNotice,
+        successText: texts.unstakedNotice(amountText(amount, stake.units.asset)),
         prepare: (account) => stakingPool.prepareWithdraw(account, amount),
         reviewOf: ({ pool, staker, now }) => withdrawReview(pool, staker, amount, now, stake.units),
       }),

@@ -193,7 +193,7 @@ describe('DepositStore', () => {
       notes: ['Your new stake starts earning next period.'],
     })
     await confirm(2000)
-    expect(notices()).toContain(texts.stakedNotice)
+    expect(notices()).toContain(texts.stakedNotice('1.5 LP'))
     expect((await stakingPool.staker(ALICE)).staked).toBe((15n * ONE) / 2n)
     expect([deposit.entry.text, stake.knownStaker?.staked, stake.claim?.kind]).toEqual([
       '',
@@ -320,7 +320,7 @@ describe('UnstakeStore', () => {
     ])
     expect(shown?.notes[0]).toContain('you give up your rewards in the next period: 3 DEGEN')
     await confirm(2000)
-    expect(notices()).toContain(texts.unstakedNotice)
+    expect(notices()).toContain(texts.unstakedNotice('6 LP'))
     expect([unstake.entry.text, stake.knownStaker?.staked]).toEqual(['', 0n])
   })
 
