@@ -153,6 +153,9 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   driver.sends = 2
   await confirm(page, 'Claim 1337 CHAT for singer.degen')
   await expect(ownNames(page).getByText('Claimed')).toHaveCount(3)
+  // In the row that would say that nothing is left, what this visit has claimed.
+  await expect(region(page, 'You can claim').getByText('You claimed 1337 CHAT')).toBeVisible()
+  await expect(region(page, 'You can claim').getByRole('button', { name: 'Share' })).toBeVisible()
   await expect(region(page, 'Your CHAT')).toContainText('4011 CHAT')
   await region(page, 'Your CHAT').getByRole('button', { name: 'Add CHAT to wallet' }).click()
   await expect(page.getByText('The token was added to your wallet.')).toBeVisible()

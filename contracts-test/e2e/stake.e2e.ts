@@ -132,6 +132,8 @@ test('A first stake takes two steps, and after a reload in between only the seco
   await expect(stat(ownStake(page), 'Staked')).toContainText('2.5 stCHAT')
   await expect(ownStake(page).getByText('2.56% of the pool')).toBeVisible()
   await expect(ownStake(page).getByRole('timer')).toHaveText(/^(?:7 d|6 d 23 h)/)
+  await expect(panel(page).getByRole('heading', { name: 'Staked 2.5 CHAT-DEGEN LP' })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Stake more' }).click()
   await expect(amount(page)).toHaveValue('')
   await expect(panel(page).getByText('Balance: 0.5')).toBeVisible()
   expect(await stakeOf(environment, BOB)).toBe(parseEther('2.5'))

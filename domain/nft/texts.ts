@@ -526,6 +526,11 @@ export const metadataFrom = (url: string): string => `Metadata from: ${url}`
 export const fieldRemoved = 'The field is removed'
 
 // Notices
+/** Below the titles of the NFTs that were just bought. */
+export const isYours = (count: number): string =>
+  count > 1 ? 'They are in your wallet.' : 'It is in your wallet.'
+export const viewBought = 'View'
+export const buyAnother = 'Buy another'
 export const nftBought = 'NFT bought'
 export const nftsBought = 'NFTs bought'
 export const nftSold = 'NFT sold'

@@ -175,6 +175,9 @@ export const claimableAfterStart = (amount: string): string =>
 // Activity and notices
 export const stakeAmount = (amount: string): string => `Stake ${amount}`
 export const unstakeAmount = (amount: string): string => `Unstake ${amount}`
+/** Below what was just staked. */
+export const earnsFrom = 'It starts earning with the next period, on {date}.'
+export const stakeMore = 'Stake more'
 export const stakedNotice = (amount: string): string => `Staked ${amount}`
 export const unstakedNotice = (amount: string): string => `Unstaked ${amount}`
 export const claimedNotice = 'Rewards claimed'

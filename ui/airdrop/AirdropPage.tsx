@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import * as texts from '#domain/airdrop/texts.ts'
-import { AirdropStore, type AirdropTab } from '#stores/airdrop/AirdropStore.ts'
+import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
+import type { AirdropTab } from '#stores/airdrop/claimTopics.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
@@ -41,7 +42,7 @@ export const AirdropPage = observer(function AirdropPage() {
     airdrop.reset()
     // All tabs at once, because the account's claims of all of them are listed first.
     const subscriptions = { domain: names.subscribe, ap: points.claim.subscribe, list: list.subscribe }
-    const disposers = airdrop.tabs.map((tab) => subscriptions[tab]())
+    const disposers = [airdrop.subscribe(), ...airdrop.tabs.map((tab) => subscriptions[tab]())]
     return () => {
       for (const dispose of disposers) dispose()
     }

@@ -1,13 +1,18 @@
+import { Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/airdrop/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import type { AirdropTab } from '#stores/airdrop/AirdropStore.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
+import type { AirdropTab } from '#stores/airdrop/claimTopics.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { ReadFailed } from '../shared/ReadFailed.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
@@ -18,6 +23,8 @@ interface ClaimMethod {
   readonly name: string
   readonly readState: 'none' | 'loading' | 'ready' | 'failed'
   readonly amount: Wei | undefined
+  /** The amount that the account has just claimed this way. */
+  readonly claimed: Wei | undefined
   readonly busy: boolean
   readonly button: string
   readonly claim: () => Promise<void>
@@ -38,10 +45,12 @@ export const Claimable = observer(function Claimable() {
             <span className={css.rowState}>
               <ClaimState {...method} />
             </span>
-            {method.amount !== undefined && (
+            {method.amount !== undefined ? (
               <ClaimAction busy={method.busy} onClaim={() => void method.claim()}>
                 {method.button}
               </ClaimAction>
+            ) : (
+              method.claimed !== undefined && <ShareClaim />
             )}
           </li>
         ))}
@@ -68,8 +77,25 @@ export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   )
 })
 
-function ClaimState({ readState, amount }: ClaimMethod) {
+/** In place of the button that has claimed. */
+function ShareClaim() {
+  const { share } = useStore(ReferralStore)
+  return (
+    <button type="button" className="button" onClick={() => void share()}>
+      <Share2 aria-hidden size={18} />
+      {sharedTexts.share}
+    </button>
+  )
+}
+
+function ClaimState({ readState, amount, claimed }: ClaimMethod) {
   if (amount !== undefined) return <ChatTokens amount={amount} />
+  if (claimed !== undefined)
+    return (
+      <span className={`good ${css.claimed}`}>
+        <Phrase text={texts.youClaimed} values={{ amount: <ChatTokens amount={claimed} /> }} />
+      </span>
+    )
   if (readState === 'failed') return <span className="bad">{texts.couldNotBeLoaded}</span>
   if (readState === 'ready') return <span className="muted">{texts.nothingToClaim}</span>
   return <span className="skeleton">{texts.claimsLoading}</span>
@@ -90,11 +116,12 @@ function useClaimStores() {
 }
 
 function useClaimMethods(): readonly ClaimMethod[] {
-  const { tabs } = useStore(AirdropStore)
+  const { tabs, claimedBy } = useStore(AirdropStore)
+  const { shownAccount } = useStore(SessionStore)
   const { names, points, list } = useClaimStores()
   const hasSeveral = names.claimable.length > 1
   const [pointsStatus, listStatus] = [points.claim.ownStatus, list.claim.ownStatus]
-  const methods: Readonly<Record<AirdropTab, ClaimMethod>> = {
+  const methods: Readonly<Record<AirdropTab, Omit<ClaimMethod, 'claimed'>>> = {
     domain: {
       name: hasSeveral ? texts.forYourNames(names.claimable.length) : texts.forYourName,
       readState: names.ownReadState,
@@ -120,5 +147,5 @@ function useClaimMethods(): readonly ClaimMethod[] {
       claim: list.claim.claimOwn,
     },
   }
-  return tabs.map((tab) => methods[tab])
+  return tabs.map((tab) => ({ ...methods[tab], claimed: claimedBy(shownAccount, tab) }))
 }

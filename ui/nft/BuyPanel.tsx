@@ -1,21 +1,64 @@
 import { observer } from 'mobx-react-lite'
 
+import { numbered } from '#domain/activity/texts.ts'
+import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { feePercent } from '#domain/nft/feePercent.ts'
 import * as texts from '#domain/nft/texts.ts'
+import { profilePath } from '#domain/profile/profilePath.ts'
+import { listText } from '#domain/shared/listText.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { MomentActions, MomentCard, MomentPlace } from '../shared/MomentCard.tsx'
+import { PageLink } from '../shared/navigation.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
+import { CollectionPicture } from './CollectionPicture.tsx'
 import css from './CollectionPage.module.css'
 import { Refusal } from '../shared/Refusal.tsx'
 
 export const BuyPanel = observer(function BuyPanel() {
+  const { moment } = useStore(BuyStore)
+  return (
+    <MomentPlace card={moment.entry && <Bought />}>
+      <BuyForm />
+    </MomentPlace>
+  )
+})
+
+/** The NFTs that were just bought, by the receipt. */
+const Bought = observer(function Bought() {
+  const { moment } = useStore(BuyStore)
+  const collection = useStore(CollectionStore)
+  const { shownAccount } = useStore(SessionStore)
+  const { tldName } = useConfig()
+  const bought = moment.gained.flatMap((gain) => ('tokenId' in gain ? [gain.tokenId] : []))
+  const { address, name } = collection
+  if (!address) return null
+  const [first] = bought
+  const picture = first === undefined ? (collection.facts?.preview ?? '') : collection.pictureOf(first)
+  const titles = bought.map((tokenId) => numbered(name, tokenId))
+  return (
+    <MomentCard
+      picture={<CollectionPicture text={picture} collection={address} />}
+      title={<bdi>{titles.length === 0 ? name : listText(titles)}</bdi>}
+      note={texts.isYours(bought.length)}
+    >
+      <MomentActions path={collectionPath(address)} again={texts.buyAnother} onAgain={moment.forget}>
+        <PageLink to={profilePath({ account: shownAccount }, tldName)} className="button">
+          {texts.viewBought}
+        </PageLink>
+      </MomentActions>
+    </MomentCard>
+  )
+})
+
+const BuyForm = observer(function BuyForm() {
   const buying = useStore(BuyStore)
   const { prices } = useStore(CurveStore)
   const { projectName } = useConfig()

@@ -162,6 +162,22 @@ describe('CollectionPage', () => {
     expect(panel().queryByText(/#1 free for the owner/)).toBeNull()
   })
 
+  it('shows what was bought in place of the form, with ways to share and to see it', async () => {
+    const { user, confirm, sharing, wait } = await renderApp(COLLECTION)
+    await user.click(screen.getByRole('button', { name: 'Buy Sunrise' }))
+    await confirm(2000)
+    await wait()
+    expect(panel().getByRole('heading', { name: 'Sunrise' })).toBeDefined()
+    expect(panel().getByText('It is in your wallet.')).toBeDefined()
+    expect(panel().getByRole('link', { name: 'View' }).getAttribute('href')).toContain(ALICE)
+    await user.click(panel().getByRole('button', { name: 'Share' }))
+    await wait()
+    expect(sharing.shared[0]?.url).toContain('/nft/collection')
+    await user.click(panel().getByRole('button', { name: 'Buy another' }))
+    expect(panel().queryByText('It is in your wallet.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Buy Sunrise' }).closest('[inert]')).toBeNull()
+  })
+
   it('says why nothing is sold for a minimum of 0', async () => {
     const { user } = await renderApp(COLLECTION)
     await user.click(screen.getByRole('tab', { name: 'Sell' }))

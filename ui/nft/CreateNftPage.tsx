@@ -1,14 +1,12 @@
-import { Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
 import * as texts from '#domain/nft/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
-import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 
+import { MomentActions } from '../shared/MomentCard.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -39,25 +37,17 @@ export const CreateNftPage = observer(function CreateNftPage() {
 
 function Launched({ card }: { readonly card: Card }) {
   const { launchAnother } = useStore(LaunchStore)
-  const referral = useStore(ReferralStore)
   const path = collectionPath(card.address)
   return (
     <section className={`card of-boxes ${css.launched}`} aria-label={texts.yourLaunch}>
       <ul className={css.shown}>
         <CollectionCard card={card} />
       </ul>
-      <div className={css.next}>
-        <button type="button" className="button primary" onClick={() => void referral.share(path)}>
-          <Share2 aria-hidden size={18} />
-          {sharedTexts.share}
-        </button>
+      <MomentActions path={path} again={texts.launchAnother} onAgain={launchAnother}>
         <PageLink to={path} className="button">
           {texts.viewCollection}
         </PageLink>
-        <button type="button" className="text-button" onClick={launchAnother}>
-          {texts.launchAnother}
-        </button>
-      </div>
+      </MomentActions>
     </section>
   )
 }

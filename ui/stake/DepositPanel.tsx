@@ -10,22 +10,53 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { AddLiquidity } from '../liquidity/AddLiquidity.tsx'
 import { PoolPart } from '../liquidity/PoolForms.tsx'
+import { MomentActions, MomentCard, MomentPlace } from '../shared/MomentCard.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import css from './Panels.module.css'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { DueWarning } from './DueWarning.tsx'
+import { Moment } from './Moment.tsx'
 
 export const DepositPanel = observer(function DepositPanel() {
-  const { first } = useStore(DepositStore)
+  const { first, moment, entry } = useStore(DepositStore)
   if (first === undefined) return <div className={`skeleton ${css.waiting}`} />
+  return (
+    <MomentPlace card={moment.entry && entry.text === '' && <Staked />}>
+      <FirstOrNext first={first} />
+    </MomentPlace>
+  )
+})
+
+/** The stake that was just made, and from when it earns. */
+const Staked = observer(function Staked() {
+  const { moment } = useStore(DepositStore)
+  const { period } = useStore(StakeStore)
+  return (
+    <MomentCard
+      title={moment.entry?.successText}
+      note={
+        period && !period.due ? (
+          <Phrase text={texts.earnsFrom} values={{ date: <Moment at={period.endsAt} /> }} />
+        ) : (
+          texts.earnsNextPeriod
+        )
+      }
+    >
+      <MomentActions path="" again={texts.stakeMore} onAgain={moment.forget} />
+    </MomentCard>
+  )
+})
+
+function FirstOrNext({ first }: { readonly first: 'add' | 'stake' }) {
   if (first === 'stake') return <DepositForm />
   return (
     <PoolPart>
       <FirstStep />
     </PoolPart>
   )
-})
+}
 
 /** Needs the lazy feature 'liquidity'. */
 const FirstStep = observer(function FirstStep() {

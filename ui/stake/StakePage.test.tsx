@@ -48,6 +48,28 @@ const panel = () => within(screen.getByRole('tabpanel'))
 const stat = (region: ReturnType<typeof within>, label: string) =>
   region.getByText(label).parentElement?.textContent?.slice(label.length)
 
+describe('the card after a stake', () => {
+  it('says what is staked and when it earns, in place of the form, which it gives back', async () => {
+    const { user, confirm, pass, sharing, see } = await renderApp(STAKE, { seed: staked })
+    await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
+    await user.click(panel().getByRole('button', { name: /^(Approve and stake|Stake)$/ }))
+    await confirm(2000)
+    await confirm(2000)
+    expect(panel().getByRole('heading', { name: 'Staked 2 LP' })).toBeDefined()
+    const { period } = see(StakeStore)
+    expect(panel().getByText(/^It starts earning/).textContent).toBe(
+      `It starts earning with the next period, on ${momentText(period?.endsAt ?? 0)}.`,
+    )
+    const field = screen.getByLabelText('Amount to stake')
+    expect(field.closest('[inert]')).not.toBeNull()
+    await user.click(panel().getByRole('button', { name: 'Share' }))
+    await pass(0)
+    expect(sharing.shared).toHaveLength(1)
+    await user.click(panel().getByRole('button', { name: 'Stake more' }))
+    expect([screen.queryByText('Staked 2 LP'), field.closest('[inert]')]).toEqual([null, null])
+  })
+})
+
 describe('StakePage for a visitor', () => {
   it('shows the figures of the pool and a connect button, but no form', async () => {
     await renderApp(STAKE, { account: undefined, seed: staked })

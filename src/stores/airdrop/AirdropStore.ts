@@ -1,18 +1,21 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
+import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 
+import type { ActivityStore } from '../activity/ActivityStore.ts'
 import { NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
+import { CLAIM_TOPICS, type AirdropTab } from './claimTopics.ts'
 import type { NameClaimsStore } from './NameClaimsStore.ts'
-
-/** Tabs by their stored words (rules/storage: tab-keys). */
-export type AirdropTab = 'domain' | 'ap' | 'list'
 
 const TAB_KEY = 'airdropCurrentTab'
 
 export interface AirdropDeps extends NameLookupDeps {
   readonly nameClaims: NameClaimsStore
+  readonly activity: ActivityStore
   readonly storage: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -21,6 +24,8 @@ export interface AirdropDeps extends NameLookupDeps {
 export class AirdropStore {
   text = ''
   tab: AirdropTab
+  /** Successful claims since the page was opened. */
+  claims: readonly ActivityEntry[] = []
   /** The configured tabs; at least one if the page is shown. */
   readonly tabs: readonly AirdropTab[]
   readonly lookup: NameLookup
@@ -38,6 +43,28 @@ export class AirdropStore {
     this.tabs = addresses.filter(([, address]) => address).map(([tab]) => tab)
     this.tab = this.tabs[0] ?? 'domain'
     makeAutoObservable(this, { tabs: false, lookup: false }, { autoBind: true, deep: false })
+  }
+
+  /** Follows the claims that settle while the page is open. */
+  subscribe(): () => void {
+    this.claims = []
+    return this.#deps.activity.onSettled((entry) =>
+      runInAction(() => {
+        // A reorganization may withdraw a success.
+        const others = this.claims.filter(({ transaction }) => transaction.hash !== entry.transaction.hash)
+        this.claims = entry.outcome === 'success' ? [...others, entry] : others
+      }),
+    )
+  }
+
+  /** The amount that an account has just received by its own claims, by their receipts; undefined if none is known. */
+  claimedBy(account: Address | undefined, tab: AirdropTab): Wei | undefined {
+    const amounts = this.claims.flatMap(({ topic, transaction, status }) => {
+      const isIts = topic.startsWith(CLAIM_TOPICS[tab]) && sameAddress(transaction.from, account)
+      const gained = isIts && status.kind === 'confirmed' ? (status.gained ?? []) : []
+      return gained.flatMap((gain) => ('amount' in gain ? [gain.amount] : []))
+    })
+    return amounts.length === 0 ? undefined : sumOf(amounts)
   }
 
   /** Opens the stored tab, if this community has it, and clears the field. */

@@ -14,6 +14,7 @@ import { ok, type Result } from '#domain/shared/Result.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'
+import { CLAIM_TOPICS } from './claimTopics.ts'
 import type { PendingClaim } from './pendingClaim.ts'
 
 export type ListStatus = ListVerdict | PendingClaim
@@ -23,7 +24,7 @@ interface Published {
   readonly tree: MerkleTree
 }
 
-const TOPIC = 'airdrop:list:'
+const TOPIC = CLAIM_TOPICS.list
 
 /** Claims from a published list, only if the root computed here is the contract's (rules/rewards: list-claims). */
 export class ListClaimStore {

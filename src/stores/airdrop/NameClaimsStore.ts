@@ -36,6 +36,7 @@ import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { Query } from '../shared/Query.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
+import { CLAIM_TOPICS } from './claimTopics.ts'
 import { isClaimPending, withPendingClaim, type PendingClaim } from './pendingClaim.ts'
 
 export type NameStatus = NameVerdict | PendingClaim
@@ -76,7 +77,7 @@ const TYPING_PAUSE_MS = 300
 /** Only an account's oldest names are read, because only low numbers are eligible. */
 export const MAX_NAMES = 100
 
-const TOPIC = 'airdrop:name:'
+const TOPIC = CLAIM_TOPICS.domain
 const KEY = 'claim by name'
 
 const STORED = { name: KEY, read: readShownTerms, write: writeShownTerms }

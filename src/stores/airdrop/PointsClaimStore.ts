@@ -6,11 +6,12 @@ import * as texts from '#domain/airdrop/texts.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
 import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'
+import { CLAIM_TOPICS } from './claimTopics.ts'
 import type { PendingClaim } from './pendingClaim.ts'
 
 export type PointsStatus = PointsVerdict | PendingClaim
 
-const TOPIC = 'airdrop:points'
+const TOPIC = CLAIM_TOPICS.ap
 
 /** Claims by points: shown for any account, made only by the account itself. */
 export class PointsClaimStore {

@@ -17,6 +17,7 @@ import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
+import { SuccessMoment } from '../activity/SuccessMoment.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
@@ -43,6 +44,8 @@ export interface BuyDeps extends CollectionDeps {
 /** Buys one token, or several if the wallet batches calls, at the curve's exact price (rules/nft: exact-price). */
 export class BuyStore {
   count = 1
+  /** The purchase that has just succeeded. */
+  readonly moment: SuccessMoment
   readonly #refused: BlockRefusal
   readonly #coins: Query<Wei>
   readonly #deps: BuyDeps
@@ -55,12 +58,14 @@ export class BuyStore {
       failure: 'The balance of coins could not be read',
       ask: () => ofAccount(deps.session, ['coins'], (account) => deps.ledger.nativeBalanceOf(account)),
     })
+    const isOurs = (topic: string) => topic === this.#topic
+    this.moment = new SuccessMoment({ activity: deps.activity, isOurs })
     this.#refused = new BlockRefusal({
       activity: deps.activity,
-      isOurs: (topic) => topic === this.#topic,
+      isOurs,
       explain: (entry) => this.#explainRefusal(entry),
     })
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    makeAutoObservable(this, { moment: false }, { autoBind: true, deep: false })
   }
 
   /** Why the last purchase failed in its block, with the cost; '' if it did not. */
@@ -124,6 +129,7 @@ export class BuyStore {
         { fireImmediately: true },
       ),
       this.#refused.start(),
+      this.moment.start(),
     )
   }
 

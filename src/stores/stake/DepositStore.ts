@@ -10,6 +10,7 @@ import { depositReview, withdrawalNotes } from '#domain/stake/stakeReview.ts'
 import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
 
+import { SuccessMoment } from '../activity/SuccessMoment.ts'
 import { ADD_TOPIC } from '../liquidity/AddLiquidityStore.ts'
 import { followStep } from '../activity/followStep.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -20,6 +21,8 @@ import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 
+const DEPOSIT_TOPIC = `${STAKE_TOPIC}deposit`
+
 export interface DepositDeps extends StakeDeps, AmountDeps, Pick<ApprovalFlowDeps, 'allowances' | 'wallet'> {
   readonly drafts: KeyValueStore
   readonly stake: StakeStore
@@ -28,6 +31,8 @@ export interface DepositDeps extends StakeDeps, AmountDeps, Pick<ApprovalFlowDep
 export class DepositStore {
   readonly entry: AmountEntry
   readonly form: TokenFormStore
+  /** The stake that has just succeeded. */
+  readonly moment: SuccessMoment
   accepted = false
   /** Whether the pool's form, as the first step, has opened a write. */
   adding = false
@@ -56,7 +61,11 @@ export class DepositStore {
         fill: ({ amount = '' }) => this.entry.type(amount),
       }),
     })
-    makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
+    this.moment = new SuccessMoment({
+      activity: deps.activity,
+      isOurs: (topic) => topic === DEPOSIT_TOPIC,
+    })
+    makeAutoObservable(this, { entry: false, form: false, moment: false }, { autoBind: true, deep: false })
   }
 
   /** Why the typed amount cannot be staked; undefined without a valid amount or while the pool is unread. */
@@ -97,6 +106,7 @@ export class DepositStore {
   subscribe(): () => void {
     return combineDisposers(
       this.form.subscribe(),
+      this.moment.start(),
       // A new warning or another account needs a new consent.
       reaction(
         () => [this.danger, this.#deps.session.account].join(),
@@ -168,7 +178,7 @@ export class DepositStore {
     const action = (allowing?: AllowanceParams) =>
       stake.actionOf({
         label: texts.stakeAmount(amountText(staked, asset)),
-        topic: `${STAKE_TOPIC}deposit`,
+        topic: DEPOSIT_TOPIC,
         successText: texts.stakedNotice(amountText(staked, asset)),
         prepare: (account) => stakingPool.prepareDeposit(account, staked, allowing),
         reviewOf: ({ pool, staker, now }, lockedFrom) =>

@@ -1,0 +1,64 @@
+import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import * as sharedTexts from '#domain/shared/texts.ts'
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
+
+import css from './MomentCard.module.css'
+import { useStore } from './StoreContext.tsx'
+
+/** A form, and in its place the card about the write that it has just made (rules/shell: moments). */
+export function MomentPlace(props: { readonly card: ReactNode; readonly children: ReactNode }) {
+  const { card, children } = props
+  return (
+    <div className={css.place}>
+      <div inert={Boolean(card)}>{children}</div>
+      {card}
+    </div>
+  )
+}
+
+/** A write that has just succeeded, with ways to go on. */
+export function MomentCard(props: {
+  readonly title: ReactNode
+  readonly picture?: ReactNode
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { title, picture, note, children } = props
+  return (
+    <section className={css.moment}>
+      <div className={css.head}>
+        {picture && <div className={css.picture}>{picture}</div>}
+        <div>
+          <h3>{title}</h3>
+          {note && <p className="muted">{note}</p>}
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Shares a page with the user's referral link; other ways on beside it, and last the one back to the form. */
+export function MomentActions(props: {
+  readonly path: string
+  readonly children?: ReactNode
+  readonly again: string
+  readonly onAgain: () => void
+}) {
+  const { path, children, again, onAgain } = props
+  const { share } = useStore(ReferralStore)
+  return (
+    <div className={css.actions}>
+      <button type="button" className="button primary" onClick={() => void share(path)}>
+        <Share2 aria-hidden size={18} />
+        {sharedTexts.share}
+      </button>
+      {children}
+      <button type="button" className="text-button" onClick={onAgain}>
+        {again}
+      </button>
+    </div>
+  )
+}
