@@ -1,4 +1,4 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import * as texts from '#domain/activity/texts.ts'
@@ -11,6 +11,7 @@ import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import type { ReviewStage } from '#stores/activity/WriteRun.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Fold } from '../shared/Fold.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { DialogActions } from '../shared/Dialog.tsx'
@@ -303,11 +304,7 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | Thing | string }
 function ReviewDetails({ review }: { readonly review: WriteReview }) {
   const { network, account, to, recipient, onlySource } = review
   return (
-    <details className={css.details}>
-      <summary>
-        {texts.details}
-        <ChevronDown aria-hidden size={16} />
-      </summary>
+    <Fold title={texts.details} className={css.details}>
       <dl className={css.facts}>
         <div>
           <dt>{texts.network}</dt>
@@ -322,7 +319,7 @@ function ReviewDetails({ review }: { readonly review: WriteReview }) {
         <AddressFact label={texts.from} address={account} />
         {!sameAddress(to, recipient) && <AddressFact label={texts.contract} address={to} />}
       </dl>
-    </details>
+    </Fold>
   )
 }
 

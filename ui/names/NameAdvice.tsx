@@ -3,6 +3,7 @@ import { isWorthSpelling, spellOut } from '#domain/names/spellOut.ts'
 import * as texts from '#domain/names/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import { Fold } from '../shared/Fold.tsx'
 import css from './NameAdvice.module.css'
 
 const SENTENCES: Readonly<Record<Advice, string>> = {
@@ -26,10 +27,9 @@ export function NameAdvice({ name }: { readonly name: DomainName }) {
         ))}
       </ul>
       {isWorthSpelling(name) && (
-        <details className={css.spelling}>
-          <summary>{texts.showEachCharacter}</summary>
+        <Fold title={texts.showEachCharacter} className={css.spelling}>
           <bdi dir="ltr">{spellOut(name)}</bdi>
-        </details>
+        </Fold>
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 
+import { Fold } from '../shared/Fold.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
@@ -73,8 +74,7 @@ interface CurveProps {
 function NextPricesTable({ prices, curve }: CurveProps) {
   const { tokenSymbol } = useConfig()
   return (
-    <details className={css.more}>
-      <summary>{texts.nextPrices}</summary>
+    <Fold title={texts.nextPrices}>
       <div className={css.tableSlot} role="region" aria-label={texts.nextPrices} tabIndex={0}>
         <table className={css.table}>
           <caption>{texts.nextPricesIn(tokenSymbol)}</caption>
@@ -98,6 +98,6 @@ function NextPricesTable({ prices, curve }: CurveProps) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Fold>
   )
 }

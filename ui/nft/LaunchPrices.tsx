@@ -8,6 +8,7 @@ import { formatAmountExactly } from '#domain/shared/amount.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 
+import { Fold } from '../shared/Fold.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { AmountReading } from '../tokens/AmountReading.tsx'
@@ -99,13 +100,14 @@ const Advanced = observer(function Advanced() {
   const verdict = launch.verdicts.ratio
   const [isOpen, setOpen] = useState(false)
   return (
-    <details
+    <Fold
+      title={texts.advanced}
+      line
       className={css.advanced}
       // A ratio that is no level's is never hidden.
       open={isOpen || launch.level === undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{texts.advanced}</summary>
       <TextField
         label={texts.ratio}
         value={launch.draft.ratio}
@@ -134,6 +136,6 @@ const Advanced = observer(function Advanced() {
         <dd className={css.id}>{uniqueId === '' ? texts.noIdYet : uniqueId}</dd>
       </dl>
       <p className="muted">{texts.uniqueIdNote}</p>
-    </details>
+    </Fold>
   )
 })

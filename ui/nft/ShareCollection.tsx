@@ -11,6 +11,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
+import { Fold } from '../shared/Fold.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 
@@ -22,8 +23,7 @@ export const ShareCollection = observer(function ShareCollection() {
   if (!address || page === undefined) return null
   const plain = new URL(collectionPath(address), page).href
   return (
-    <details className={css.share}>
-      <summary>{texts.shareCollection}</summary>
+    <Fold title={texts.shareCollection} className={css.share}>
       {link ? (
         <>
           <ReferralLinkField />
@@ -41,6 +41,6 @@ export const ShareCollection = observer(function ShareCollection() {
           <CopyButton text={plain} label={texts.copyLink} notice={shellTexts.linkCopied} />
         </div>
       )}
-    </details>
+    </Fold>
   )
 })

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -6,6 +5,7 @@ import { MAX_MUTED } from '#domain/posts/mutedList.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 
+import { Fold } from '../shared/Fold.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
@@ -15,11 +15,7 @@ export const MutedList = observer(function MutedList() {
   const { accounts, posts } = muted.list
   if (muted.count === 0) return null
   return (
-    <details className={css.mutedList}>
-      <summary>
-        {mutedText(accounts.length, posts.length)}
-        <ChevronDown aria-hidden size={16} />
-      </summary>
+    <Fold title={mutedText(accounts.length, posts.length)} className={css.mutedList}>
       <p>{texts.savedInThisBrowser}</p>
       {Math.max(accounts.length, posts.length) >= MAX_MUTED && <p>{texts.mutedListFull(MAX_MUTED)}</p>}
       <ul>
@@ -35,7 +31,7 @@ export const MutedList = observer(function MutedList() {
           </li>
         )}
       </ul>
-    </details>
+    </Fold>
   )
 })
 

@@ -1,4 +1,4 @@
-import { ChevronDown, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 
 import { addressLink } from '#domain/activity/explorerLink.ts'
 import * as texts from '#domain/profile/texts.ts'
@@ -8,6 +8,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
+import { Fold } from '../shared/Fold.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
@@ -15,13 +16,9 @@ export function ProfileAccount({ address }: { readonly address: Address }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   return (
     <section className={css.account} aria-label={texts.account}>
-      <details>
-        <summary>
-          <AddressText address={address} />
-          <ChevronDown aria-hidden size={16} />
-        </summary>
+      <Fold title={<AddressText address={address} />}>
         <AddressText address={address} full />
-      </details>
+      </Fold>
       <CopyButton text={address} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
       <a
         className="icon-button"

@@ -1,14 +1,19 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import css from './Fold.module.css'
 
+interface Props extends Omit<ComponentProps<'details'>, 'title'> {
+  readonly title: ReactNode
+  /** The title is a whole line, as of a section; otherwise a quiet text. */
+  readonly line?: boolean
+}
+
 /** Content that a press on its title opens. */
-export function Fold(props: { readonly title: ReactNode; readonly children: ReactNode }) {
-  const { title, children } = props
+export function Fold({ title, line = false, className = '', children, ...details }: Props) {
   return (
-    <details className={css.fold}>
-      <summary>
+    <details {...details} className={`${css.fold} ${className}`}>
+      <summary className={line ? css.line : css.quiet}>
         {title}
         <ChevronDown aria-hidden size={16} />
       </summary>

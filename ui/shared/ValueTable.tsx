@@ -5,6 +5,7 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { ValueMoment } from '#domain/shared/priceLine.ts'
 import { momentText } from '#domain/shared/timeText.ts'
 
+import { Fold } from './Fold.tsx'
 import css from './PriceChart.module.css'
 
 export function ValueTable(props: {
@@ -16,8 +17,7 @@ export function ValueTable(props: {
   const { title, valueText, whenText = (at) => momentText(at / 1000), moments } = props
   const [open, setOpen] = useState(false)
   return (
-    <details className={css.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.showAsTable}</summary>
+    <Fold title={texts.showAsTable} onToggle={(event) => setOpen(event.currentTarget.open)}>
       {open && (
         <div className={css.rows} role="region" aria-label={title} tabIndex={0}>
           <table>
@@ -38,6 +38,6 @@ export function ValueTable(props: {
           </table>
         </div>
       )}
-    </details>
+    </Fold>
   )
 }

@@ -25,7 +25,7 @@ export const PoolStats = observer(function PoolStats() {
   const unknown = stake.pool.kind === 'failed' && pool === undefined
   return (
     <section className="card" aria-labelledby={titleId}>
-      <Fold title={<h2 id={titleId}>{texts.stakingPool}</h2>}>
+      <Fold title={<h2 id={titleId}>{texts.stakingPool}</h2>} line>
         <div className={css.pool}>
           <dl className={old ? `${css.figures} muted` : css.figures}>
             <StakeStat label={texts.rewardsThisPeriod} unknown={unknown} note={texts.collectedLastPeriod}>

@@ -17,6 +17,7 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Fold } from '../shared/Fold.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
@@ -32,16 +33,16 @@ export const PoolSize = observer(function PoolSize() {
   if (!route || !usable) return null
   const open = chosen ?? (quote.kind === 'trade' && quote.tier !== 'low')
   return (
-    <details
+    <Fold
+      title={texts.poolLiquidity}
       className={css.pools}
       open={open}
       onToggle={(event) => {
         if (event.currentTarget.open !== open) choose(event.currentTarget.open)
       }}
     >
-      <summary>{texts.poolLiquidity}</summary>
       {open && <PoolFacts />}
-    </details>
+    </Fold>
   )
 })
 

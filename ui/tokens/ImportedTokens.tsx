@@ -5,6 +5,7 @@ import * as texts from '#domain/tokens/texts.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Fold } from '../shared/Fold.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './TokenPicker.module.css'
 
@@ -12,8 +13,7 @@ export const ImportedTokens = observer(function ImportedTokens() {
   const { imported, remove } = useStore(TokenListStore)
   if (imported.length === 0) return null
   return (
-    <details className={css.imported}>
-      <summary>{texts.importedCount(imported.length)}</summary>
+    <Fold title={texts.importedCount(imported.length)} className={css.imported}>
       <ul>
         {imported.map(({ address, symbol }) => (
           <li key={address}>
@@ -30,6 +30,6 @@ export const ImportedTokens = observer(function ImportedTokens() {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 })
