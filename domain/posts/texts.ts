@@ -97,7 +97,6 @@ export const looksLike = (host: string): string => `It looks like ${host}, but i
 export const doNotConnect = 'Do not connect your wallet there, and never enter your recovery phrase.'
 export const stayHere = 'Stay here'
 export const continueAnyway = 'Continue anyway'
-export const previewNotLoaded = 'The preview of {host} could not be loaded.'
 
 // Pictures
 export const pictureInPost = 'Picture in this post'

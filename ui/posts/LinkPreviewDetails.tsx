@@ -5,24 +5,22 @@ import { useEffect, useState } from 'react'
 import type { LinkPreview } from '#domain/posts/LinkPreviews.ts'
 import type { PostLink } from '#domain/posts/PostToken.ts'
 import { plainText } from '#domain/shared/characters.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
-import { Phrase } from '../shared/Phrase.tsx'
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { HostText } from './HostText.tsx'
-import { focusPost, useRestoredFocus } from './useRestoredFocus.ts'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 import css from './LinkPreviewCard.module.css'
 
 /** Characters. CSS cuts both to two lines. */
 const MAX_TITLE_LENGTH = 120
 const MAX_DESCRIPTION_LENGTH = 200
 
-/** Nothing for a page without a description of itself. */
+/** Nothing for a page without a description of itself or whose preview fails: the post has its link. */
 export const LinkPreviewDetails = observer(function LinkPreviewDetails({
   link,
 }: {
@@ -38,23 +36,8 @@ export const LinkPreviewDetails = observer(function LinkPreviewDetails({
     case 'ready':
       return <PreviewCard link={link} preview={state.preview} />
     case 'none':
-      return null
     case 'failed':
-      return (
-        <p className={`muted ${css.failed}`}>
-          <Phrase text={texts.previewNotLoaded} values={{ host: <HostText {...link} /> }} />{' '}
-          <button
-            type="button"
-            className="text-button"
-            onClick={({ currentTarget }) => {
-              focusPost(currentTarget)
-              void previews.want(href)
-            }}
-          >
-            {sharedTexts.tryAgain}
-          </button>
-        </p>
-      )
+      return null
   }
 })
 
