@@ -17,6 +17,7 @@ export const unlistedToken =
 export const recipient = 'Recipient'
 export const recipientPlaceholder = 'Name or address'
 export const recipientFound = 'Recipient found'
+export const recipientAwaited = 'The recipient’s name and whole address show here.'
 export const token = 'Token'
 export const amount = 'Amount'
 /** Explains why there is no MAX button. */

@@ -12,15 +12,34 @@ import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './SendPage.module.css'
 import { WarningText } from './WarningText.tsx'
 
+/** Has its room before the recipient is known, so that nothing below moves (rules/money: send-form). */
 export const RecipientCard = observer(function RecipientCard(props: {
   readonly recipient: RecipientStore
   readonly symbol: string
-  /** Of a list of payments. */
+  /** Of a list of payments, where a press opens it. */
   readonly row?: number
 }) {
   const { recipient, symbol, row } = props
-  const { result, warnings, mustBeChecked, checked, code } = recipient
-  if (result.kind !== 'found') return null
+  const { result } = recipient
+  const found = result.kind === 'found' && (
+    <Found recipient={recipient} result={result} symbol={symbol} row={row} />
+  )
+  if (row !== undefined) return found
+  return (
+    <div className={css.slot}>
+      {found || <p className={`muted ${css.recipient} ${css.awaited}`}>{texts.recipientAwaited}</p>}
+    </div>
+  )
+})
+
+const Found = observer(function Found(props: {
+  readonly recipient: RecipientStore
+  readonly result: Extract<RecipientStore['result'], { readonly kind: 'found' }>
+  readonly symbol: string
+  readonly row: number | undefined
+}) {
+  const { recipient, result, symbol, row } = props
+  const { warnings, mustBeChecked, checked, code } = recipient
   return (
     <section
       className={css.recipient}
