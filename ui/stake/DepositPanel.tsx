@@ -139,10 +139,11 @@ const Danger = observer(function Danger() {
 /** Warns of the lock before anything is signed (rules/rewards: lock). */
 const LockWarning = observer(function LockWarning() {
   const { pool, knownPool, knownStaker, now } = useStore(StakeStore)
-  if (!knownPool && pool.kind === 'failed') return <p className={css.note}>{texts.lockUnknown}</p>
+  if (!knownPool && pool.kind === 'failed')
+    return <p className={`${css.note} ${css.lock}`}>{texts.lockUnknown}</p>
   if (!knownPool || now === undefined)
     return (
-      <p className={css.note}>
+      <p className={`${css.note} ${css.lock}`}>
         <span className="skeleton">{texts.lockLoading}</span>
       </p>
     )
@@ -150,6 +151,6 @@ const LockWarning = observer(function LockWarning() {
   return knownStaker && knownStaker.staked > 0n ? (
     <p className={css.warning}>{texts.lockedAgain(date)}</p>
   ) : (
-    <p className={css.note}>{texts.lockedFirst(lengthText(knownPool.periodLength), date)}</p>
+    <p className={`${css.note} ${css.lock}`}>{texts.lockedFirst(lengthText(knownPool.periodLength), date)}</p>
   )
 })
