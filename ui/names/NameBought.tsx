@@ -41,7 +41,7 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
         <p className="muted">{isMain ? texts.mainNameHint : texts.ownedHint}</p>
       </div>
       <div className={css.steps}>
-        {!isMain && (
+        {identity.name !== undefined && !isMain && (
           <NeedsFeatures features={['names/people']}>
             <MakeMain name={name} />
           </NeedsFeatures>
