@@ -24,6 +24,7 @@ import {
   usernameField,
   overflow,
 } from './pages.ts'
+import { takeShifts, watchShifts } from './shifts.ts'
 
 const WIDTHS = [320, 1000, 1440] as const
 const FIRST_HOSTILE_ACCOUNT = 20
@@ -141,25 +142,11 @@ test(
   },
 )
 
-/** Collects what moves in the right column (Layout Instability). */
-function watchColumn() {
-  const page = Object.assign(globalThis, { moved: [] as string[] })
-  new PerformanceObserver((list) => {
-    const entries = list.getEntries() as readonly (PerformanceEntry & {
-      readonly sources?: readonly { readonly node: Node | null }[]
-    })[]
-    for (const { node } of entries.flatMap(({ sources = [] }) => sources)) {
-      const element = node instanceof Element ? node : node?.parentElement
-      if (element?.closest('aside')) page.moved.push(element.outerHTML.slice(0, 200))
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 test(
   "a member's name widget is the line of its title, and nothing moves when the name arrives",
   { tag: '@extended' },
   async ({ page, driver }) => {
-    await page.addInitScript(watchColumn)
+    await watchShifts(page)
     const wallet = await driver.wallet({ account: ALICE })
     await open(page, '/about/')
     await connect(page, wallet)
@@ -167,9 +154,8 @@ test(
       await expect(accountMenu(page)).toHaveText('alice.degen')
       await expect(usernameField(page)).toBeHidden()
       await expect(rightColumn(page).getByRole('textbox', { name: 'Your referral link' })).toBeVisible()
-      expect(
-        await page.evaluate(() => (globalThis as unknown as { readonly moved: readonly string[] }).moved),
-      ).toEqual([])
+      const moved = (await takeShifts(page)).flatMap(({ parts }) => parts)
+      expect(moved.filter(({ within }) => /\baside\b/.test(within))).toEqual([])
     }
     await stays()
     await page.reload()

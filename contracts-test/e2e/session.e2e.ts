@@ -4,6 +4,7 @@ import { shortAddress } from '#domain/shared/Address.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import { accountMenu, connect, dialog, mintWidget, notice, newRequests, open, openWallets } from './pages.ts'
+import { sumOf, takeShifts, watchShifts } from './shifts.ts'
 
 test('an injected wallet connects, and the navigation bar shows its short address', async ({
   page,
@@ -163,33 +164,20 @@ for (const [width, shown] of [
   )
 }
 
-/** Adds up layout shifts (Layout Instability). */
-function watchShifts() {
-  const page = Object.assign(globalThis, { shifted: 0 })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      page.shifted += (entry as PerformanceEntry & { readonly value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 for (const width of [375, 1440])
   for (const path of ['/', '/nft/', '/send-tokens/', '/stake/', '/airdrop/', '/activity-points/'])
     test(
       `at ${width} px nothing moves on ${path} when it is loaded again, with the session and without`,
       coreIf(width === 375 && path.length <= '/nft/'.length),
       async ({ page, driver }) => {
-        const shifted = () =>
-          page.evaluate(() => {
-            const { shifted: sum } = globalThis as unknown as { readonly shifted: number }
-            return Math.round(sum * 100) / 100
-          })
+        const shifted = async () => sumOf(await takeShifts(page))
         const wallet = await driver.wallet({ account: 5 })
         await page.setViewportSize({ width, height: 800 })
         await open(page, path)
         await connect(page, wallet)
         // The name is stored once read; the reloaded page starts with it.
         await driver.quiet()
-        await page.addInitScript(watchShifts)
+        await watchShifts(page)
         await page.reload()
         await page.waitForLoadState('networkidle')
         expect(await shifted()).toBe(0)

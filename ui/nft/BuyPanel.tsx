@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 
 import { numbered } from '#domain/activity/texts.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
@@ -72,13 +73,26 @@ const BuyForm = observer(function BuyForm() {
         )}
       </p>
       <Count />
-      {prices?.supply === 0n && <p className="muted">{texts.firstPurchase}</p>}
       <Refusal text={buying.refusal} />
       <BuyButton />
       {prices && <p className={`muted ${css.note}`}>{texts.buyFees(feePercent(prices.fee), projectName)}</p>}
+      <FirstPurchase isNext={prices?.supply === 0n} />
     </div>
   )
 })
+
+/** Keeps its room after that purchase, so that nothing moves under the next press. */
+function FirstPurchase({ isNext }: { readonly isNext: boolean }) {
+  const [shown, setShown] = useState(isNext)
+  if (isNext && !shown) setShown(true)
+  return (
+    shown && (
+      <p className="muted" style={isNext ? undefined : { visibility: 'hidden' }}>
+        {texts.firstPurchase}
+      </p>
+    )
+  )
+}
 
 /** Shown only if the wallet can send several purchases as a batch. */
 const Count = observer(function Count() {

@@ -54,11 +54,6 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
   const hasFailed = kind === 'failed' || collector.state === 'failed'
   return (
     <div className={css.cards}>
-      {isLoading && progress && progress.total > 0 && (
-        <p className={css.note}>
-          {texts.searchedSoFar(part === 'created' ? progress.indexed : progress.followed, progress.total)}
-        </p>
-      )}
       {hasFailed && (
         <p className="bad">
           {cards.length === 0 ? texts.profileCollectionsFailed : texts.mayBeOutdated}
@@ -90,6 +85,12 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
         <button type="button" className="button" onClick={() => collector.showMore(part)}>
           {texts.loadMore}
         </button>
+      )}
+      {/* Below the cards, which it must not move when it ends. */}
+      {isLoading && progress && progress.total > 0 && (
+        <p className={css.note}>
+          {texts.searchedSoFar(part === 'created' ? progress.indexed : progress.followed, progress.total)}
+        </p>
       )}
     </div>
   )
