@@ -23,7 +23,6 @@ export const MintWidget = observer(function MintWidget() {
   const { tldName } = useConfig()
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Adopts a text typed into the prerendered field before hydration.
     const early = field.current?.value ?? ''
@@ -32,7 +31,7 @@ export const MintWidget = observer(function MintWidget() {
   const wasOpened = useRef(opened)
   useEffect(() => {
     // Its own button was pressed, or another way to a name; a control of the form keeps the focus.
-    if (opened && !wasOpened.current && !form.current?.contains(document.activeElement))
+    if (opened && !wasOpened.current && !field.current?.form?.contains(document.activeElement))
       field.current?.focus()
     wasOpened.current = opened
   }, [opened])
@@ -65,7 +64,6 @@ export const MintWidget = observer(function MintWidget() {
         </button>
       )}
       <form
-        ref={form}
         className={css.form}
         onFocus={mint.open}
         onSubmit={(event) => {

@@ -40,12 +40,12 @@ export class TransactionStore {
 
   /** Resolves to whether the write was sent; false at once while another action is open. Failures become notices. */
   async run(action: WriteAction): Promise<boolean> {
-    return (await this.#start(action, 'transaction', (writer, run) => writer.write(action, run))) ?? false
+    return (await this.#start(action, (writer, run) => writer.write(action, run))) ?? false
   }
 
   /** Resolves to undefined if nothing was signed or another action is open. Sends nothing to the chain. */
   async sign<Signed>(action: SignatureAction<Signed>): Promise<Signed | undefined> {
-    return this.#start(action, 'signature', (writer, run) => writer.sign(action, run))
+    return this.#start(action, (writer, run) => writer.sign(action, run))
   }
 
   /** The stage if the current topic starts with this prefix; otherwise idle. */
@@ -79,7 +79,7 @@ export class TransactionStore {
 
   /** Closes the review that waits for this step's confirmation, because no other step follows. */
   stopWaiting(topic: string): void {
-    if (this.stage.kind === 'waiting' && this.stage.topic === topic) this.stage = { kind: 'idle' }
+    if (this.stageOf(topic).kind === 'waiting') this.cancel()
   }
 
   /** Cancels an action whose view is gone and shows why. */
@@ -91,7 +91,6 @@ export class TransactionStore {
   /** Undefined while another action is open, or if the code for writes fails to load. */
   async #start<Answer>(
     { topic, step }: Pick<WriteAction, 'topic' | 'step'>,
-    kind: 'transaction' | 'signature',
     work: (writer: Writer, run: WriteRun) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     const follows = this.stage.kind === 'waiting' && continues(step, this.stage.step)
@@ -103,42 +102,17 @@ export class TransactionStore {
     })
     this.#current = run
     run.show({ kind: 'preparing', topic, step: follows ? step : undefined })
-    let last: WriteStage | undefined
     try {
       const writer = await this.#deps.fetchWriter().catch(() => undefined)
-      if (writer) {
-        const answer = await work(writer, run)
-        if (answer) last = this.#waitingAfter(topic, step, kind)
-        return answer
-      }
+      if (writer) return await work(writer, run)
       this.#deps.notices.show({ kind: 'error', text: texts.partMissing })
       return undefined
     } finally {
-      run.end(last)
+      run.end()
     }
-  }
-
-  /**
-   * Undefined if no step follows, or nothing is awaited: a contract wallet's other owners may take days, and a
-   * transaction may be mined before its wallet answers.
-   */
-  #waitingAfter(
-    topic: string,
-    step: WriteStep | undefined,
-    kind: 'transaction' | 'signature',
-  ): WriteStage | undefined {
-    if (!step?.labels || step.number === step.of) return undefined
-    if (kind === 'signature') return { kind: 'waiting', topic, step, hash: undefined }
-    const sent = this.#deps.activity.awaitingBlock.find((entry) => entry.topic === topic)
-    return sent && { kind: 'waiting', topic, step, hash: sent.transaction.hash }
   }
 }
 
 /** Whether this is the step after, of the same action. */
-function continues(step: WriteStep | undefined, before: WriteStep): boolean {
-  const { number, labels = [] } = before
-  return (
-    step?.number === number + 1 &&
-    labels.every((label, index) => index >= number || label === step.labels?.[index])
-  )
-}
+const continues = (step: WriteStep | undefined, { number, labels }: WriteStep): boolean =>
+  step?.number === number + 1 && step.labels?.[number - 1] === labels?.[number - 1]

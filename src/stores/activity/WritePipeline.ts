@@ -12,6 +12,7 @@ import type {
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
@@ -62,6 +63,10 @@ export class WritePipeline implements Writer {
     const confirmed = await this.#confirmed({ ...action, prepare }, run)
     if (!confirmed) return false
     const end = await this.#signing(action, run, confirmed, () => this.#send(confirmed, action, known))
+    const { topic } = action
+    // Nothing is awaited of a contract wallet, whose other owners may take days, and of what is mined already.
+    const sent = runInAction(() => this.#deps.activity.awaitingBlock.find((entry) => entry.topic === topic))
+    if (end.ok && sent) showWait(action, run, sent.transaction.hash)
     return end.ok
   }
 
@@ -70,7 +75,9 @@ export class WritePipeline implements Writer {
     const confirmed = await this.#confirmed(action, run)
     if (!confirmed) return undefined
     const end = await this.#signing(action, run, confirmed, () => this.#guarded(() => confirmed.sign()))
-    return end.ok ? end.value : undefined
+    if (!end.ok) return undefined
+    showWait(action, run, undefined)
+    return end.value
   }
 
   /** Stops if the same write was already sent; if it may have been, the review warns. */
@@ -241,6 +248,15 @@ export class WritePipeline implements Writer {
     if (failure.kind !== 'rejected') this.#deps.log.warn('A transaction was not sent', failure)
     return undefined
   }
+}
+
+/** Keeps the review open if another step follows (rules/money: one-sheet). */
+function showWait(
+  { topic, step }: Pick<ReviewedAction<Reviewed>, 'topic' | 'step'>,
+  run: WriteRun,
+  hash: TxHash | undefined,
+): void {
+  if (step?.labels && step.number < step.of) run.after = { kind: 'waiting', topic, step, hash }
 }
 
 const placementOf = ({ reviewedInline, step }: Omit<ReviewedAction<Reviewed>, 'prepare'>) => ({

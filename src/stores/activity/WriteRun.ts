@@ -2,8 +2,8 @@ import { runInAction } from 'mobx'
 
 import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { Result } from '#domain/shared/Result.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
 
 export interface Reviewed {
   readonly review: WriteReview
@@ -69,7 +69,7 @@ export type WriteStage =
       readonly topic: string
       readonly step: WriteStep
       /** Of its transaction; undefined after a signature, which the next step follows at once. */
-      readonly hash: PendingTransaction['hash'] | undefined
+      readonly hash: TxHash | undefined
     }
   | {
       readonly kind: 'reviewing'
@@ -97,6 +97,8 @@ export class WriteRun {
   /** Undefined while no review is open. */
   decide: ((decision: Decision) => void) | undefined
   isOver = false
+  /** Shown at the end: the wait for the next step, or nothing. */
+  after: WriteStage = { kind: 'idle' }
   /** Transactions on the page when the action started; a newer one may already be the same write. */
   readonly shown: ReadonlySet<string>
   readonly #show: (stage: WriteStage) => void
@@ -121,8 +123,8 @@ export class WriteRun {
     })
   }
 
-  end(last: WriteStage = { kind: 'idle' }): void {
-    this.show(last)
+  end(): void {
+    this.show(this.after)
     this.isOver = true
   }
 }

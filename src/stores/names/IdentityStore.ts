@@ -62,7 +62,7 @@ export class IdentityStore {
 
   /** An account whose name is neither known nor stored, until it is read. */
   get awaited(): boolean {
-    return this.main.kind === 'loading' && this.name === undefined
+    return this.main.kind === 'loading' && !this.name
   }
 
   /** Reads the name, marks the page as named, and follows other tabs. */

@@ -166,7 +166,7 @@ export class MintStore {
 
   /** Whether the widget shows or awaits an entry, and so does not fold (rules/names: folded-widget). */
   get inUse(): boolean {
-    return this.opened || this.text !== '' || this.bought !== undefined || this.busy
+    return this.opened || Boolean(this.text || this.bought) || this.busy
   }
 
   /** Restores the stored name, unless one is typed already, and reads terms, balance and holder. */
