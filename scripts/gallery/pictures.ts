@@ -27,6 +27,8 @@ export async function* pictures(
   await page.goto(`${url}/?scene=${scene}`)
   const failed = page.waitForEvent('pageerror').then((error) => Promise.reject(error))
   await Promise.race([page.locator('html[data-ready]').waitFor({ state: 'attached' }), failed])
+  // On a busy machine the page's code may take longer than a still moment.
+  await Promise.race([page.locator('[role=status] > h1.skeleton').waitFor({ state: 'detached' }), failed])
   failed.catch(() => undefined)
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -31,8 +31,7 @@ export const MintWidget = observer(function MintWidget() {
   const wasOpened = useRef(opened)
   useEffect(() => {
     // Its own button was pressed, or another way to a name; a control of the form keeps the focus.
-    if (opened && !wasOpened.current && !field.current?.form?.contains(document.activeElement))
-      field.current?.focus()
+    if (opened && !wasOpened.current && !field.current?.form?.matches(':focus-within')) field.current?.focus()
     wasOpened.current = opened
   }, [opened])
   useEffect(() => {
