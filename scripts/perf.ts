@@ -98,9 +98,12 @@ const ASKED: Goals = {
   'scripts before the chain is asked': { most: 0 },
   'requests to the chain asked again': { most: 0 },
 }
+/**
+ * Of the bare page's own work, how much Home may add to a time of it. No multiple of the time itself, most of which
+ * the bare page waits for the network: on a slower processor only our share grows.
+ */
+const ADDED_IN_TESTS = 0.8
 const HOME_IN_TESTS: Goals = {
-  'LCP ms': { times: 2.5 },
-  'connect visible ms': { times: 2.5 },
   CLS,
   requests: { most: 30 },
   scripts: { most: 20 },
@@ -206,7 +209,10 @@ async function holdHome(on: Browser): Promise<void> {
     () => coldLoad(on, bare.url),
     () => coldLoad(on, app.url),
   )
-  printPage('/', [leastTimes(bareLoads)], [leastTimes(loads)], HOME_IN_TESTS)
+  const floor = leastTimes(bareLoads)
+  const added: Goal = { times: 1, most: ADDED_IN_TESTS * floor.task }
+  const goals = { ...HOME_IN_TESTS, 'LCP ms': added, 'connect visible ms': added }
+  printPage('/', [floor], [leastTimes(loads)], goals)
 }
 
 async function holdPages(on: Browser): Promise<void> {
@@ -222,7 +228,12 @@ function leastTimes(loads: readonly ColdLoad[]): ColdLoad {
   const least = (figure: (load: ColdLoad) => number) => Math.min(...loads.map(figure))
   const [first] = loads
   if (!first) throw new Error('There is no load.')
-  return { ...first, lcp: least(({ lcp }) => lcp), connectVisible: least((load) => load.connectVisible) }
+  return {
+    ...first,
+    lcp: least(({ lcp }) => lcp),
+    connectVisible: least((load) => load.connectVisible),
+    task: least(({ task }) => task),
+  }
 }
 
 function printPage(
