@@ -59,7 +59,7 @@ export const connectToStake = 'Connect your wallet to stake, claim or unstake.'
 
 // Stake
 export const amountToStake = 'Amount to stake'
-/** Below the button of who has nothing to stake yet. */
+/** Below the button of an account without tokens to stake. */
 export const allInOneSheet = 'Up to four confirmations in your wallet, one after the other.'
 export const lockUnknown = 'The lock period could not be loaded.'
 export const lockLoading = 'Your stake is locked for one period.'

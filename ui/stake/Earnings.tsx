@@ -17,7 +17,7 @@ import css from './Earnings.module.css'
 import { Moment } from './Moment.tsx'
 import { StakeStat } from './StakeStat.tsx'
 
-/** The account's next rewards, or those of all stakers for who has no stake, and when they can be claimed. */
+/** The account's next rewards, or those of all stakers if it has no stake, and when they can be claimed. */
 export const Earnings = observer(function Earnings() {
   const stake = useStore(StakeStore)
   const titleId = useId()

@@ -16,7 +16,7 @@ import { Moment } from './Moment.tsx'
 import css from './PoolStats.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
-/** The figures of all stakes, folded: who stakes needs none of them. */
+/** The figures of all stakes, folded, because nobody needs them to stake. */
 export const PoolStats = observer(function PoolStats() {
   const stake = useStore(StakeStore)
   const titleId = useId()
