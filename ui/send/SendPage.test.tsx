@@ -6,6 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { recipientsKey, writeRecipients } from '#domain/send/recentRecipients.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -51,6 +52,19 @@ describe('the send page', () => {
     expect(isOff(go())).toBe(true)
     await user.click(screen.getByRole('checkbox', { name: 'I have checked the recipient' }))
     expect(isOff(go())).toBe(false)
+  })
+
+  it('does not offer MAX while the balance is read that a transaction has changed', async () => {
+    const { get } = await renderApp(SEND)
+    const max = () => isOff(screen.getByRole('button', { name: 'MAX, all of it: Amount' }))
+    expect(max()).toBe(false)
+    const queries = get(Queries)
+    const read = (reading: Promise<void> | undefined) =>
+      act(() => runInAction(() => void (queries.reading = reading)))
+    read(Promise.resolve())
+    expect(max()).toBe(true)
+    read(undefined)
+    expect(max()).toBe(false)
   })
 
   it('asks which amount “1,000” means, and goes on only with the chosen one', async () => {

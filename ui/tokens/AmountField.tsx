@@ -3,10 +3,12 @@ import type { ReactNode, Ref } from 'react'
 
 import { cutFigure } from '#domain/shared/cutFigure.ts'
 import * as texts from '#domain/tokens/texts.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { AmountReading } from './AmountReading.tsx'
 import css from './AmountField.module.css'
@@ -41,6 +43,8 @@ export const AmountField = observer(function AmountField(props: {
     disabled = false,
   } = props
   const { verdict, decimals, maxText } = entry
+  // An earlier balance would fill in an amount that the account no longer has (rules/money: fresh-max).
+  const { reading } = useStore(Queries)
   const available = disabled ? undefined : entry.available
   const wrong = problem !== undefined && verdict.kind !== 'too much'
   const bad = wrong || ['unreadable', 'ambiguous', 'too much', 'zero'].includes(verdict.kind)
@@ -86,6 +90,7 @@ export const AmountField = observer(function AmountField(props: {
             type="button"
             className="text-button"
             aria-label={texts.maxOf(label)}
+            disabled={reading !== undefined}
             onClick={() => onType(maxText)}
           >
             {texts.max}

@@ -41,14 +41,14 @@ export class Queries {
   /** The library could not be loaded; until it is, every query has failed. */
   coreMissing = false
   started = false
-  /** The reads after the latest settled transaction; resolves when they are done. */
-  reading: Promise<void> | undefined
+  /** The reads after the latest settled transaction; resolves when they are done, and is then undefined. */
+  reading: Promise<void> | undefined = undefined
   readonly #deps: QueriesDeps
   #fetching = false
 
   constructor(deps: QueriesDeps) {
     this.#deps = deps
-    makeAutoObservable(this, { lastKnown: false, reading: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { lastKnown: false }, { autoBind: true, deep: false })
   }
 
   get lastKnown(): LastKnownStore {
@@ -64,9 +64,7 @@ export class Queries {
         () => [health.renewals, health.returns],
         ([, now], [, before]) => void this.#readAgain(now === before ? 'time' : 'return'),
       ),
-      activity.onSettled(() => {
-        this.reading = this.#readAgain('transaction')
-      }),
+      activity.onSettled(() => void this.#readAfterTransaction()),
     )
   }
 
@@ -101,6 +99,13 @@ export class Queries {
     } finally {
       this.#fetching = false
     }
+  }
+
+  async #readAfterTransaction(): Promise<void> {
+    const reading = this.#readAgain('transaction')
+    runInAction(() => (this.reading = reading))
+    await reading
+    if (this.reading === reading) runInAction(() => (this.reading = undefined))
   }
 
   /** Renewals by time leave a pending read alone, so that a slow network is not flooded. A transaction replaces it. */

@@ -201,6 +201,22 @@ describe('Query', () => {
     expect(now()).toEqual(ready(3n))
   })
 
+  it('says how long the reads after the latest transaction take', async () => {
+    const { balance, connect, queries, requests, settle } = setUp()
+    queries.start()
+    watch(balance())
+    await connect('alice')
+    await requests[0]?.answer(1n)
+    const isReading = () => queries.reading !== undefined
+    expect(isReading()).toBe(false)
+    await settle()
+    await settle()
+    await requests[1]?.answer(1n)
+    expect(isReading()).toBe(true)
+    await requests[2]?.answer(2n)
+    expect(isReading()).toBe(false)
+  })
+
   it('reads again with each renewal, unless a read is pending', async () => {
     const { balance, connect, queries, requests, renew } = setUp()
     queries.start()
