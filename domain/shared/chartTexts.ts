@@ -5,6 +5,7 @@ export const period = 'Period'
 export const showAsTable = 'Show as table'
 export const when = 'When'
 export const noTrades = 'No trades in this time.'
+export const tooFew = 'Not enough yet to draw a line.'
 export const notRead = 'The chart could not be loaded.'
 export const notUpdated = 'Could not be updated.'
 export const high = (value: string): string => `High ${value}`

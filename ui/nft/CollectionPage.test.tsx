@@ -486,10 +486,12 @@ describe('The price history', () => {
     ])
   })
 
-  it('says that there were no trades in a period', async () => {
-    const { user } = await renderApp(INDEXED, { seed: traded([2, 10n]) })
+  it('draws no line through one or two prices, and says that there were no trades in a period', async () => {
+    const { user } = await renderApp(INDEXED, { seed: traded([3, 20n], [2, 10n]) })
     const chart = await history()
-    expect(chart.getByRole('img')).toBeDefined()
+    expect(chart.getByText('0.001 DEGEN')).toBeDefined()
+    expect(chart.getByText('Not enough yet to draw a line.')).toBeDefined()
+    expect(chart.queryByRole('img')).toBeNull()
     await user.click(chart.getByRole('tab', { name: '1D' }))
     expect(await chart.findByText('No trades in this time.')).toBeDefined()
   })

@@ -19,6 +19,8 @@ import { TabList } from './TabList.tsx'
 import { ValueTable } from './ValueTable.tsx'
 
 const BOX = { width: 600, height: 160 }
+/** Fewer values draw one or two flat lines in an empty frame. */
+const ENOUGH_TO_DRAW = 3
 
 interface PriceChartProps {
   readonly chart: HistoryChart
@@ -80,18 +82,20 @@ const Frame = observer(function Frame(props: PriceChartProps) {
         <p>{empty}</p>
       </div>
     )
-  return <Drawing {...props} history={history} line={line} again={result.kind === 'failed' && again} />
+  const notUpdated = result.kind === 'failed' && again
+  return <Drawing {...props} history={history} line={line} period={chart.period} again={notUpdated} />
 })
 
-const Drawing = observer(function Drawing(
+function Drawing(
   props: PriceChartProps & {
     readonly history: ValueHistory
     readonly line: PriceLine
+    readonly period: Period
     /** Only after a failure. */
     readonly again: ReactNode
   },
 ) {
-  const { chart, title, valueText, history, line, again } = props
+  const { title, valueText, history, line, period, again } = props
   const { first, last, low, high, change } = line
   const path = line.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
   const values = {
@@ -108,29 +112,33 @@ const Drawing = observer(function Drawing(
           {again ? (
             <span className="bad">{texts.notUpdated}</span>
           ) : (
-            change !== undefined && (
-              <span className={toneOf(change)}>{texts.change(change, chart.period)}</span>
-            )
+            change !== undefined && <span className={toneOf(change)}>{texts.change(change, period)}</span>
           )}
         </p>
         {again}
       </div>
-      <p className={css.bound}>{texts.high(values.high)}</p>
-      <svg
-        className={css.plot}
-        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={texts.summary(title, chart.period, values)}
-      >
-        <path className={css.area} d={`M${path}V${BOX.height}H${line.points[0]?.x.toFixed(1)}Z`} />
-        <path className={css.line} d={`M${path}`} />
-      </svg>
-      <p className={css.bound}>{texts.low(values.low)}</p>
+      {history.moments.length < ENOUGH_TO_DRAW ? (
+        <p className={css.few}>{texts.tooFew}</p>
+      ) : (
+        <>
+          <p className={css.bound}>{texts.high(values.high)}</p>
+          <svg
+            className={css.plot}
+            viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={texts.summary(title, period, values)}
+          >
+            <path className={css.area} d={`M${path}V${BOX.height}H${line.points[0]?.x.toFixed(1)}Z`} />
+            <path className={css.line} d={`M${path}`} />
+          </svg>
+          <p className={css.bound}>{texts.low(values.low)}</p>
+        </>
+      )}
       <ValueTable {...props} moments={history.moments} />
     </div>
   )
-})
+}
 
 /** The colour only repeats the sign of the text. */
 const toneOf = (change: bigint): string => (change > 0n ? 'good' : change < 0n ? 'bad' : 'muted')
