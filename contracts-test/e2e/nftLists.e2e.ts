@@ -183,7 +183,7 @@ test('a collection that is watched on its page is in the watchlist, also after a
 
 for (const [width, height, whole] of [
   [390, 844, 2],
-  [1440, 900, 8],
+  [1440, 900, 3],
 ] as const)
   test(
     `the first ${whole} cards are on the first screen at ${width} x ${height}`,

@@ -14,7 +14,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { CollectionCard } from './CollectionCard.tsx'
 import css from './CollectionGrid.module.css'
 
-/** Cards mounted together: 12 fills whole rows of two, three and four. */
+/** Cards mounted together: 12 fills whole rows of two and three. */
 const BLOCK = 12
 
 const FIRST_BLOCK = [{ index: 0, key: 0, start: 0 }] as const
