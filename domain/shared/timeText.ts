@@ -52,14 +52,33 @@ export function ageText(seconds: number): string {
  * Seconds since 1970: "Sat, 28 Nov 2026, 13:05 UTC+1". Minutes by which the reader's clock is ahead of UTC; by default those
  * of the reader's time zone at that moment.
  */
-export function momentText(seconds: number, ahead = -new Date(seconds * 1000).getTimezoneOffset()): string {
-  const local = seconds + ahead * MINUTE
-  if (!isInCalendar(local)) return texts.unknownDate
-  const day = new Date(local * 1000)
-  const date = `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
-  const clock = `${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
-  return `${WEEKDAYS[day.getUTCDay()]}, ${date}, ${clock} ${zoneText(ahead)}`
+export function momentText(seconds: number, ahead = minutesAhead(seconds)): string {
+  const local = localDate(seconds, ahead)
+  if (!local) return texts.unknownDate
+  return `${WEEKDAYS[local.getUTCDay()]}, ${dateText(local)}, ${clockText(seconds, ahead)} ${zoneText(ahead)}`
 }
+
+/** Seconds since 1970: "28 Nov 2026", by the same clock as `momentText`. */
+export function dayText(seconds: number, ahead = minutesAhead(seconds)): string {
+  const local = localDate(seconds, ahead)
+  return local ? dateText(local) : texts.unknownDate
+}
+
+/** Seconds since 1970: "13:05", by the same clock as `momentText`. */
+export function clockText(seconds: number, ahead = minutesAhead(seconds)): string {
+  const local = localDate(seconds, ahead)
+  return local ? `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}` : texts.unknownDate
+}
+
+const minutesAhead = (seconds: number) => -new Date(seconds * 1000).getTimezoneOffset()
+
+/** Its UTC parts are those of the reader's clock. */
+function localDate(seconds: number, ahead: number): Date | undefined {
+  const local = seconds + ahead * MINUTE
+  return isInCalendar(local) ? new Date(local * 1000) : undefined
+}
+
+const dateText = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -68,23 +87,6 @@ function zoneText(ahead: number): string {
   const minutes = Math.abs(ahead)
   const rest = minutes % 60
   return `UTC${ahead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`
-}
-
-/** Seconds since 1970: "2026-11-21 14:05 UTC". */
-export function utcText(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-}
-
-/** Seconds since 1970, in the reader's time zone: "28 Nov 2026". */
-export function dayText(seconds: number): string {
-  if (!isInCalendar(seconds)) return texts.unknownDate
-  const day = new Date(seconds * 1000)
-  return `${day.getDate()} ${MONTHS[day.getMonth()]} ${day.getFullYear()}`
-}
-
-/** Milliseconds since 1970, in the reader's time zone and language: "1:05 PM". */
-export function localTimeText(millis: number): string {
-  return new Date(millis).toLocaleTimeString([], { timeStyle: 'short' })
 }
 
 const partsOf = (seconds: number) => [

@@ -4,13 +4,13 @@ import { observer } from 'mobx-react-lite'
 import * as texts from '#domain/activity/texts.ts'
 import type { ActivityEntry, RequestedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
-import { momentText } from '#domain/shared/timeText.ts'
 import { ActivityStore, MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivityStore.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { Empty } from '../shared/Empty.tsx'
+import { Moment } from '../shared/Moment.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityDialog.module.css'
 
@@ -129,9 +129,7 @@ function Label({ write: { transaction } }: { readonly write: RequestedWrite }) {
   return (
     <span className={css.label}>
       <bdi>{transaction.label}</bdi>
-      <time dateTime={new Date(transaction.submittedAt).toISOString()} className="muted">
-        {momentText(transaction.submittedAt / 1000)}
-      </time>
+      <Moment at={transaction.submittedAt / 1000} className="muted" />
     </span>
   )
 }

@@ -9,12 +9,13 @@ import { termsText } from '#domain/orders/termsText.ts'
 import * as texts from '#domain/orders/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { countdownText, momentText } from '#domain/shared/timeText.ts'
+import { countdownText } from '#domain/shared/timeText.ts'
 import { OrdersStore, type FollowedOrder } from '#stores/orders/OrdersStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { Empty } from '../shared/Empty.tsx'
+import { Moment } from '../shared/Moment.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Fact } from '../swap/PoolQuote.tsx'
@@ -99,7 +100,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
         <Phrase
           text={texts.placed}
           values={{
-            when: <time dateTime={new Date(placedAt).toISOString()}>{momentText(placedAt / 1000)}</time>,
+            when: <Moment at={placedAt / 1000} />,
           }}
         />
         {!isOver(state) && <TimeLeft order={order} />}

@@ -1,13 +1,13 @@
 import { displayPoints } from '#domain/points/displayPoints.ts'
 import { points } from '#domain/points/Points.ts'
 import * as texts from '#domain/points/texts.ts'
-import { utcText } from '#domain/shared/timeText.ts'
+import { dayText } from '#domain/shared/timeText.ts'
 import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
 
 import { PriceChart } from '../shared/PriceChart.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Points are known by the day. */
+/** Points are known by the day, in UTC. */
 const PERIODS = ['1W', '1M', 'All'] as const
 
 export function PointsChart() {
@@ -17,7 +17,7 @@ export function PointsChart() {
       chart={chart}
       title={texts.pointsOverTime}
       valueText={(value) => texts.inPoints(displayPoints(points(value)))}
-      whenText={(at) => utcText(at / 1000).slice(0, 10)}
+      whenText={(at) => dayText(at / 1000, 0)}
       empty={texts.noPointsYet}
       periods={PERIODS}
     />

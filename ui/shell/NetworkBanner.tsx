@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { localTimeText } from '#domain/shared/timeText.ts'
+import { clockText } from '#domain/shared/timeText.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 
@@ -10,7 +10,7 @@ import css from './NetworkBanner.module.css'
 /** Which endpoints fail, and the age of the page's data (rules/faults: endpoint-failure). */
 export const NetworkBanner = observer(function NetworkBanner() {
   const { condition, online, copy, staleSince } = useStore(NetworkHealthStore)
-  const age = staleSince === undefined ? '' : texts.asOf(localTimeText(staleSince))
+  const age = staleSince === undefined ? '' : texts.asOf(clockText(staleSince / 1000))
   const text = !online
     ? texts.offlineBanner(age)
     : condition.kind === 'down'

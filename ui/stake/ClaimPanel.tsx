@@ -9,7 +9,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Countdown } from './Countdown.tsx'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../shared/Moment.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 

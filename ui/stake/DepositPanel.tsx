@@ -17,7 +17,7 @@ import { AmountField } from '../tokens/AmountField.tsx'
 import css from './Panels.module.css'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { DueWarning } from './DueWarning.tsx'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../shared/Moment.tsx'
 
 export const DepositPanel = observer(function DepositPanel() {
   const { first, moment, entry } = useStore(DepositStore)

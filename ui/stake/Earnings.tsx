@@ -14,7 +14,7 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Countdown } from './Countdown.tsx'
 import css from './Earnings.module.css'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../shared/Moment.tsx'
 import { StakeStat } from './StakeStat.tsx'
 
 /** The account's next rewards, or those of all stakers if it has no stake, and when they can be claimed. */

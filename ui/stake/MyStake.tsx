@@ -19,7 +19,7 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { Countdown } from './Countdown.tsx'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../shared/Moment.tsx'
 import css from './MyStake.module.css'
 import { StakeStat } from './StakeStat.tsx'
 

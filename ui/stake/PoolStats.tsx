@@ -12,7 +12,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { Fold } from '../shared/Fold.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../shared/Moment.tsx'
 import css from './PoolStats.module.css'
 import { StakeStat } from './StakeStat.tsx'
 

@@ -12,7 +12,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DueWarning } from './DueWarning.tsx'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../shared/Moment.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
