@@ -26,6 +26,7 @@ export const listRegion = (title: string): string => `${title} collections`
 export const orderChanged = 'The order has changed.'
 export const updateList = 'Update list'
 export const moreFailed = 'More collections could not be loaded. The list above is unchanged.'
+export const drawnArt = 'Drawn, because the picture is missing'
 export const loadMore = 'Load more'
 export const loading = 'Loading'
 export const loadingCollections = 'Loading collections'

@@ -35,7 +35,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
   return (
     <li className={css.card}>
       <span className={css.top}>
-        <CollectionPicture text={card.preview} collection={card.address} first={first} />
+        <CollectionPicture text={card.preview} collection={card.address} first={first} marked />
         {(card.sounds || card.moves) && (
           <span className={css.badges}>
             {card.sounds && <Badge label={texts.listTitles.music} Icon={Music} />}

@@ -33,7 +33,7 @@ export const CollectionCover = observer(function CollectionCover(props: { readon
   const { own } = useStore(CollectionStore)
   return (
     <div className={css.cover}>
-      <CollectionPicture text={preview} collection={address} first />
+      <CollectionPicture text={preview} collection={address} first marked />
       {own.length > 0 && (
         <p className={css.own}>
           <Check aria-hidden size={16} />

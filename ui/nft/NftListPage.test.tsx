@@ -67,6 +67,9 @@ describe('NftListPage', () => {
     const outline = (card: HTMLElement | undefined) => art(card)?.innerHTML
     expect(art(bare)?.getAttribute('aria-hidden')).toBe('true')
     expect(outline(bare)).not.toBe(outline(named))
+    const isMarked = (card: HTMLElement | undefined) =>
+      card?.querySelector('[title="Drawn, because the picture is missing"]') !== null
+    expect([isMarked(named), isMarked(bare)]).toEqual([false, true])
     const picture = named?.querySelector('img')
     if (!picture) throw new Error('There is no picture')
     Object.defineProperties(picture, { naturalWidth: { value: 8 }, naturalHeight: { value: 8 } })
