@@ -1,19 +1,17 @@
-import { Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/airdrop/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import type { AirdropTab } from '#stores/airdrop/claimTopics.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
-import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Phrase } from '../shared/Phrase.tsx'
 import { ReadFailed } from '../shared/ReadFailed.tsx'
+import { ShareMoment } from '../shared/ShareMoment.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
@@ -50,7 +48,7 @@ export const Claimable = observer(function Claimable() {
                 {method.button}
               </ClaimAction>
             ) : (
-              method.claimed !== undefined && <ShareClaim />
+              method.claimed !== undefined && <ShareMoment className="button" />
             )}
           </li>
         ))}
@@ -76,17 +74,6 @@ export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
     </section>
   )
 })
-
-/** In place of the button that has claimed. */
-function ShareClaim() {
-  const { share } = useStore(ReferralStore)
-  return (
-    <button type="button" className="button" onClick={() => void share()}>
-      <Share2 aria-hidden size={18} />
-      {sharedTexts.share}
-    </button>
-  )
-}
 
 function ClaimState({ readState, amount, claimed }: ClaimMethod) {
   if (amount !== undefined) return <ChatTokens amount={amount} />

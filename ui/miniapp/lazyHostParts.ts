@@ -4,5 +4,5 @@ export const HostTokenActions = preloadable(
   async () => (await import('./HostTokenActions.tsx')).HostTokenActions,
 )
 export const HostProfileButton = preloadable(
-  async () => (await import('./HostProfileButton.tsx')).HostProfileButton,
+  async () => (await import('./HostButtons.tsx')).HostProfileButton,
 )

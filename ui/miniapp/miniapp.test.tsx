@@ -7,10 +7,11 @@ import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { EMBEDDED, type MemoryHost } from '#testing/adapters/MemoryHost.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
-import type { MemoryApp } from '#testing/container/memoryContainer.ts'
-import { draw, renderApp } from '#testing/ui/renderApp.tsx'
+import { ALICE, type MemoryApp } from '#testing/container/memoryContainer.ts'
+import { draw, renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { MiniAppActions } from '../lazyParts.ts'
+import { ShareMoment } from '../shared/ShareMoment.tsx'
 import { HostTokenActions } from './HostTokenActions.tsx'
 
 beforeAll(() => MiniAppActions.preload())
@@ -23,8 +24,8 @@ const enter =
     await get(MiniAppStore).enter()
   }
 
-async function renderGuest(prepare?: (host: MemoryHost) => void) {
-  const app = await renderApp({ seed: enter(prepare) })
+async function renderGuest(prepare?: (host: MemoryHost) => void, options: RenderOptions = {}) {
+  const app = await renderApp({ seed: enter(prepare), ...options })
   act(() => void app.get(MiniAppStore).startEmbedded())
   await app.wait()
   return app
@@ -91,6 +92,26 @@ describe('the sidebar inside a host', () => {
       met.context = undefined
     })
     expect(pages().queryByRole('button', { name: 'Add to Favorites' })).toBeNull()
+  })
+})
+
+describe('a moment', () => {
+  const LINK = 'https://hearth.example/nft/?ref='
+  const MOMENT = { account: ALICE, view: <ShareMoment path="/nft/" className="button" /> }
+
+  it('is shared as a post of the host, with the user’s referral link', async () => {
+    const { user, host } = await renderGuest(undefined, MOMENT)
+    await user.click(await screen.findByRole('button', { name: 'Share on Farcaster' }))
+    const [, cast] = host.calls.find(([call]) => call === 'actions.composeCast') ?? []
+    expect(cast).toMatchObject({ embeds: [expect.stringContaining(LINK)] })
+  })
+
+  it('is shared by the device where the host has no composer', async () => {
+    const { user, sharing } = await renderGuest((met) => {
+      met.can = new Set()
+    }, MOMENT)
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect(sharing.shared).toMatchObject([{ url: expect.stringContaining(LINK) }])
   })
 })
 

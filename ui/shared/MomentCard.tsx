@@ -1,11 +1,7 @@
-import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import * as sharedTexts from '#domain/shared/texts.ts'
-import { ReferralStore } from '#stores/referral/ReferralStore.ts'
-
 import css from './MomentCard.module.css'
-import { useStore } from './StoreContext.tsx'
+import { ShareMoment } from './ShareMoment.tsx'
 
 /** A form, and in its place the card about the write that it has just made (rules/shell: moments). */
 export function MomentPlace(props: { readonly card: ReactNode; readonly children: ReactNode }) {
@@ -48,13 +44,9 @@ export function MomentActions(props: {
   readonly onAgain: () => void
 }) {
   const { path, children, again, onAgain } = props
-  const { share } = useStore(ReferralStore)
   return (
     <div className={css.actions}>
-      <button type="button" className="button primary" onClick={() => void share(path)}>
-        <Share2 aria-hidden size={18} />
-        {sharedTexts.share}
-      </button>
+      <ShareMoment path={path} className="button primary" />
       {children}
       <button type="button" className="text-button" onClick={onAgain}>
         {again}

@@ -146,15 +146,15 @@ export class MiniAppStore {
   }
 
   /** Suggests a post with the current page (rules/miniapp: host-actions). Cancelling it is no failure. */
-  async share(): Promise<void> {
-    const { hostActions, config, page, log, notices } = this.#deps
+  async share(url = this.#deps.page.address()): Promise<void> {
+    const { hostActions, config, log, notices } = this.#deps
     if (this.pendingQuestions.has('share')) return
     const from = this.context?.from
     const shared = await this.#ask(
       'share',
       hostActions.composeCast({
         text: config.farcasterShareText,
-        embeds: [page.address()],
+        embeds: [url],
         ...(from?.kind === 'channel' && { channelKey: from.key }),
       }),
     )

@@ -32,7 +32,7 @@ export class ReferralStore {
 
   /** The current page as a link that credits the user, by name if they have one; undefined without an account. */
   get link(): ReferralLink | undefined {
-    return this.#linkTo('')
+    return this.linkTo('')
   }
 
   /** True for a moment after a copy. */
@@ -53,7 +53,7 @@ export class ReferralStore {
   /** Opens the device's share sheet; copies the link if there is none or it fails. A page other than this by its path. */
   async share(path = ''): Promise<void> {
     const { sharing, config, log } = this.#deps
-    const link = this.#linkTo(path)
+    const link = this.linkTo(path)
     if (!link) return
     if (!sharing.possible()) return this.#copy(link)
     try {
@@ -64,7 +64,8 @@ export class ReferralStore {
     }
   }
 
-  #linkTo(path: string): ReferralLink | undefined {
+  /** A page by its path, or the current one for an empty path; undefined without an account. */
+  linkTo(path: string): ReferralLink | undefined {
     const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session
     const { address } = layout

@@ -103,9 +103,9 @@ export class Queries {
 
   async #readAfterTransaction(): Promise<void> {
     const reading = this.#readAgain('transaction')
-    runInAction(() => (this.reading = reading))
+    runInAction(() => void (this.reading = reading))
     await reading
-    if (this.reading === reading) runInAction(() => (this.reading = undefined))
+    if (this.reading === reading) runInAction(() => void (this.reading = undefined))
   }
 
   /** Renewals by time leave a pending read alone, so that a slow network is not flooded. A transaction replaces it. */
