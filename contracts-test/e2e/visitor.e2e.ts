@@ -146,7 +146,11 @@ test(
     const response = await page.goto('/')
     expect(response?.headers()['content-security-policy']).not.toContain('walletconnect')
     await open(page)
-    await expect((await openWallets(page)).getByRole('button', { name: 'WalletConnect' })).toBeDisabled()
+    const wallets = await openWallets(page)
+    await expect(wallets.getByRole('listitem').filter({ hasText: 'WalletConnect' })).toContainText(
+      'Not offered here',
+    )
+    await expect(wallets.getByRole('button', { name: 'WalletConnect' })).toHaveCount(0)
   },
 )
 

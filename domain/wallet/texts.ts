@@ -3,12 +3,13 @@
 export const connectWallet = 'Connect wallet'
 export const connecting = 'Connecting...'
 export const connectYourWallet = 'Connect your wallet'
-export const inThisBrowser = 'In this browser'
-export const wallets = 'Wallets'
+export const readyToConnect = 'Ready to connect'
+export const notInThisBrowser = 'Not in this browser'
 export const installed = 'Installed'
 export const openInApp = 'Open in its app'
 export const install = 'Install'
-export const notAvailable = 'Not available here'
+/** The community has no WalletConnect project. */
+export const notOffered = 'Not offered here'
 /** Another wallet has the same reverse domain name (rdns). */
 export const ambiguous = (rdns: string): string => `claims to be ${rdns}, as does another wallet`
 /** Another wallet has the same name under another rdns. */
@@ -16,8 +17,9 @@ export const sharesName = (rdns: string): string => `has the name of another wal
 /** The wallet is named like an option, but has another rdns. */
 export const resembles = (option: string, rdns: string): string =>
   `has a name like ${option}, but claims to be ${rdns}`
-export const whatIsAWallet =
-  'A wallet is an app that holds your coins and names. Connecting only shares your address: nothing can be spent without your approval.'
+export const getAnyWallet = 'Get a wallet'
+export const whatIsAWallet = 'A wallet is an app that holds your coins and names.'
+export const whatIsShared = 'Connecting only shares your address: nothing can be spent without your approval.'
 export const chooseAnother = 'Choose another wallet'
 export const waitingFor = (wallet: string): string => `Waiting for ${wallet}`
 export const confirmThere = 'Open your wallet and confirm the connection. You may have to unlock it first.'

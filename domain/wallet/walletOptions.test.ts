@@ -19,17 +19,23 @@ const nothing: WalletSurroundings = {
 const SIX = ['rabby', 'walletConnect', 'metaMask', 'rainbow', 'bifrost', 'brave']
 
 const list = (change: Partial<WalletSurroundings>) => walletOptions({ ...nothing, ...change })
+const all = (change: Partial<WalletSurroundings>) => {
+  const { available, absent } = list(change)
+  return [...available, ...absent]
+}
+const sorted = (ids: Iterable<string>) => [...ids].toSorted()
+/** The announced wallets that are none of the six. */
+const others = (change: Partial<WalletSurroundings>) =>
+  list(change).available.flatMap(({ id, installed }) => (id === undefined && installed ? [installed] : []))
 const ready = (change: Partial<WalletSurroundings>) =>
   list(change)
-    .options.filter((option) => option.ready)
+    .available.filter((option) => option.ready)
     .map((option) => option.id)
 
 describe('the six options', () => {
   it('have the specified order, with the makers’ sites', () => {
     expect(list({})).toStrictEqual({
-      others: [],
-      options: [
-        { id: 'rabby', name: 'Rabby', connector: 'injected', ready: false, getUrl: 'https://rabby.io' },
+      available: [
         { id: 'walletConnect', name: 'WalletConnect', connector: 'walletConnect', ready: true },
         {
           id: 'metaMask',
@@ -38,6 +44,9 @@ describe('the six options', () => {
           ready: true,
           getUrl: 'https://metamask.io/download',
         },
+      ],
+      absent: [
+        { id: 'rabby', name: 'Rabby', connector: 'injected', ready: false, getUrl: 'https://rabby.io' },
         {
           id: 'rainbow',
           name: 'Rainbow',
@@ -94,13 +103,12 @@ describe('the six options', () => {
     ['com.bifrostwallet', 'bifrost'],
     ['com.brave.wallet', 'brave'],
     ['COM.Brave.Wallet', 'brave'],
-  ])('stay in their places, and %s is marked there as installed: %s', (rdns, id) => {
+  ])('stay six, and %s is available as installed: %s', (rdns, id) => {
     const announced = { ...rabby, rdns }
-    const { others, options } = list({ announced: [announced] })
-    expect([others, options.map((option) => option.id)]).toEqual([[], SIX])
-    expect(options.filter(({ installed }) => installed)).toEqual([
+    expect(sorted(all({ announced: [announced] }).flatMap((option) => option.id ?? []))).toEqual(sorted(SIX))
+    expect(list({ announced: [announced] }).available.filter(({ installed }) => installed)).toEqual([
       {
-        ...list({}).options.find((option) => option.id === id),
+        ...all({}).find((option) => option.id === id),
         connector: id === 'metaMask' ? 'metaMask' : 'injected',
         ready: true,
         installed: { ...announced, ambiguous: false },
@@ -109,18 +117,29 @@ describe('the six options', () => {
     ])
   })
 
-  it('are both marked in their place if two wallets claim to be one of them', () => {
+  it('are both marked, below the others, if two wallets claim to be one of them', () => {
     const second = { ...metaMask, uuid: 'u9', name: 'Better MetaMask' }
-    const { others, options } = list({ announced: [metaMask, second, rabby] })
-    expect(others).toEqual([])
-    expect(options.map(({ id, name, installed }) => [id, name, installed?.ambiguous])).toEqual([
+    const { available } = list({ announced: [metaMask, second, rabby] })
+    expect(available.map(({ id, name, installed }) => [id, name, installed?.ambiguous])).toEqual([
       ['rabby', 'Rabby', false],
       ['walletConnect', 'WalletConnect', undefined],
       ['metaMask', 'MetaMask', 'rdns'],
       ['metaMask', 'Better MetaMask', 'rdns'],
-      ['rainbow', 'Rainbow', undefined],
-      ['bifrost', 'Bifrost', undefined],
-      ['brave', 'Brave', undefined],
+    ])
+  })
+
+  it('are absent with WalletConnect at the end if it is not configured, and nobody can install it', () => {
+    const { available, absent } = list({ walletConnectConfigured: false })
+    expect([available, absent.map(({ id }) => id)]).toEqual([
+      [],
+      ['rabby', 'metaMask', 'rainbow', 'bifrost', 'brave', 'walletConnect'],
+    ])
+  })
+
+  it('are available where a link opens them on a phone', () => {
+    expect(list({ phonePage: 'hearth.example/' }).available.map(({ id }) => id)).toEqual([
+      'walletConnect',
+      'metaMask',
     ])
   })
 
@@ -146,7 +165,7 @@ describe('the six options', () => {
       { connector: 'metaMask', ready: true },
     ],
   ])('MetaMask, unless announced, %s', (_, change, expected) => {
-    expect(list(change).options.find(({ id }) => id === 'metaMask')).toStrictEqual({
+    expect(all(change).find(({ id }) => id === 'metaMask')).toStrictEqual({
       id: 'metaMask',
       name: 'MetaMask',
       getUrl: 'https://metamask.io/download',
@@ -159,10 +178,10 @@ describe('the six options', () => {
       list({ environment, announced: [metaMask], legacy: 'brave' })
     expect([inside('farcaster'), inside('safe')]).toEqual([
       {
-        others: [],
-        options: [{ id: 'farcaster', name: 'Farcaster', connector: 'farcaster', ready: true }],
+        available: [{ id: 'farcaster', name: 'Farcaster', connector: 'farcaster', ready: true }],
+        absent: [],
       },
-      { others: [], options: [{ id: 'safe', name: 'Safe', connector: 'safe', ready: true }] },
+      { available: [{ id: 'safe', name: 'Safe', connector: 'safe', ready: true }], absent: [] },
     ])
   })
 })
@@ -172,32 +191,42 @@ describe('other announced wallets', () => {
   const zerion = { uuid: 'u4', rdns: 'io.zerion.wallet', name: 'Zerion', icon: ICON }
 
   it('are listed above the options, in the order of their announcements', () => {
-    expect(list({ announced: [zerion, rabby, frame] }).others).toEqual([
+    const { available } = list({ announced: [zerion, rabby, frame], walletConnectConfigured: false })
+    expect(available.map(({ name }) => name)).toEqual(['Zerion', 'Frame', 'Rabby'])
+    expect(others({ announced: [zerion, rabby, frame] })).toEqual([
       { ...zerion, ambiguous: false },
       { ...frame, ambiguous: false },
     ])
   })
 
   it('are listed once if a uuid is announced twice, with the first announcement', () => {
-    expect(list({ announced: [frame, { ...frame, name: 'Evil' }] }).others).toEqual([
+    expect(others({ announced: [frame, { ...frame, name: 'Evil' }] })).toEqual([
       { ...frame, ambiguous: false },
     ])
   })
 
   it('are both listed below the others and marked if they share an rdns', () => {
     const second = { ...frame, uuid: 'u9', name: 'Better Frame' }
-    expect(list({ announced: [frame, second, zerion] }).others.map((wallet) => wallet.ambiguous)).toEqual([
-      false,
-      'rdns',
-      'rdns',
+    const { available } = list({ announced: [frame, second, rabby], walletConnectConfigured: false })
+    expect(available.map(({ name, installed }) => [name, installed?.ambiguous])).toEqual([
+      ['Rabby', false],
+      ['Frame', 'rdns'],
+      ['Better Frame', 'rdns'],
     ])
   })
 
   it('are both listed and marked if they share a name', () => {
     const second = { ...metaMask, uuid: 'u9', rdns: 'com.evil', name: 'Meta\u200bMask' }
-    const { others, options } = list({ announced: [metaMask, second] })
-    expect(others.map(({ ambiguous }) => ambiguous)).toEqual(['name'])
-    expect(options.find(({ id }) => id === 'metaMask')?.installed?.ambiguous).toBe('name')
+    expect(
+      list({ announced: [metaMask, second] }).available.map(({ id, installed }) => [
+        id,
+        installed?.ambiguous,
+      ]),
+    ).toEqual([
+      ['walletConnect', undefined],
+      [undefined, 'name'],
+      ['metaMask', 'name'],
+    ])
   })
 
   it.each([
@@ -208,24 +237,19 @@ describe('other announced wallets', () => {
     ['MetaMask Flask', 'io.metamask.flask', undefined, 'io.metamask.flask'],
     ['MetaMask', 'io.metamask2', 'MetaMask', 'io.metamask2'],
   ])('with the name %s and the rdns %s are marked as like %s', (name, rdns, resembles, shown) => {
-    expect(list({ announced: [{ ...frame, name, rdns }] }).others).toEqual([
+    expect(others({ announced: [{ ...frame, name, rdns }] })).toEqual([
       { ...frame, name, rdns: shown, ambiguous: false, ...(resembles !== undefined && { resembles }) },
     ])
   })
 
   it('are both marked if their names differ only in look-alike letters', () => {
     const second = { ...frame, uuid: 'u9', rdns: 'com.evil', name: 'Fr\u0430me' }
-    expect(list({ announced: [frame, second] }).others.map(({ ambiguous }) => ambiguous)).toEqual([
-      'name',
-      'name',
-    ])
+    expect(others({ announced: [frame, second] }).map(({ ambiguous }) => ambiguous)).toEqual(['name', 'name'])
   })
 
   it('are shown with a harmless name and icon if theirs are hostile', () => {
     const hostile = { uuid: 'u', rdns: 'x.y', name: `\u202e${'A'.repeat(99)}`, icon: 'javascript:alert(1)' }
-    expect(
-      list({ announced: [hostile, { ...hostile, uuid: 'v', rdns: 'x.z', name: '\u200b' }] }).others,
-    ).toEqual([
+    expect(others({ announced: [hostile, { ...hostile, uuid: 'v', rdns: 'x.z', name: '\u200b' }] })).toEqual([
       { uuid: 'u', rdns: 'x.y', name: `${'A'.repeat(39)}…`, icon: undefined, ambiguous: false },
       { uuid: 'v', rdns: 'x.z', name: 'x.z', icon: undefined, ambiguous: false },
     ])
@@ -248,12 +272,12 @@ describe('any set of wallets', () => {
     phonePage: fc.constantFrom(undefined, 'hearth.example/'),
   })
 
-  it('lists each uuid once, marks every shared rdns, and shows all six options in order', () => {
+  it('lists each uuid once, marks every shared rdns, and has all six options', () => {
     fc.assert(
       fc.property(anySurroundings, (surroundings) => {
         fc.pre(!isHost(surroundings.environment))
-        const { others, options } = walletOptions(surroundings)
-        const installed = [...others, ...options.flatMap((option) => option.installed ?? [])]
+        const options = all(surroundings)
+        const installed = options.flatMap((option) => option.installed ?? [])
         expect(installed.map((wallet) => wallet.uuid).toSorted()).toEqual(
           [...new Set(surroundings.announced.map((each) => each.uuid))].toSorted(),
         )
@@ -263,7 +287,7 @@ describe('any set of wallets', () => {
         expect(installed.filter((wallet) => hasDeceptiveCharacter(wallet.name.replaceAll(' ', '')))).toEqual(
           [],
         )
-        expect([...new Set(options.map((option) => option.id))]).toEqual(SIX)
+        expect(sorted(new Set(options.flatMap((option) => option.id ?? [])))).toEqual(sorted(SIX))
       }),
       runs,
     )

@@ -36,9 +36,10 @@ export type WalletOptionId =
   | 'brave'
   | HostEnvironment
 
-/** One of the six options in its place, or the host's own wallet. */
+/** One of the six options, another announced wallet, or the host's own. */
 export interface WalletOption {
-  readonly id: WalletOptionId
+  /** Undefined for an announced wallet that is none of the six. */
+  readonly id?: WalletOptionId
   readonly name: string
   readonly connector: ConnectorId
   /** Can connect now; otherwise `getUrl` is offered, or the option is unavailable. */
@@ -64,13 +65,16 @@ export interface WalletSurroundings {
   readonly phonePage: string | undefined
 }
 
-/** For the connect dialog: other announced wallets, doubtful ones last, then the six options. */
+/** For the connect dialog (rules/wallet: options). */
 export interface WalletList {
-  readonly others: readonly InstalledWallet[]
-  readonly options: readonly WalletOption[]
+  /** Those that a press connects or opens: other announced wallets, then options; doubtful ones last. */
+  readonly available: readonly WalletOption[]
+  /** The other options; the one that cannot be installed either is the last. */
+  readonly absent: readonly WalletOption[]
 }
 
 interface Offer extends Omit<WalletOption, 'ready' | 'openUrl' | 'installed'> {
+  readonly id: WalletOptionId
   readonly rdns?: string
   /** Prefix of a link that opens a page, without `https://`, in the wallet's browser. */
   readonly opens?: string
@@ -126,22 +130,32 @@ export function walletOptions(surroundings: WalletSurroundings): WalletList {
   const { environment } = surroundings
   if (isHost(environment)) {
     const own = { id: environment, name: HOST_NAMES[environment], connector: environment, ready: true }
-    return { others: [], options: [own] }
+    return { available: [own], absent: [] }
   }
   const installed = installedWallets(surroundings.announced)
   const ofOffer = new Set(OFFERS.map(({ rdns }) => rdns))
-  const others = installed.filter((wallet) => !ofOffer.has(wallet.rdns.toLowerCase()))
+  const others: readonly WalletOption[] = installed
+    .filter((wallet) => !ofOffer.has(wallet.rdns.toLowerCase()))
+    .map((wallet) => ({ name: wallet.name, connector: 'injected', ready: true, installed: wallet }))
+  const options = OFFERS.flatMap((offer) => {
+    const own = installed.filter(({ rdns }) => rdns.toLowerCase() === offer.rdns)
+    return own.length > 0 ? inPlace(offer, own) : [optionOf(offer, surroundings)]
+  })
+  const [available, absent] = parted([...others, ...options], isAvailable)
   return {
-    others: [...others.filter((wallet) => !isDoubtful(wallet)), ...others.filter(isDoubtful)],
-    options: OFFERS.flatMap((offer) => {
-      const own = installed.filter(({ rdns }) => rdns.toLowerCase() === offer.rdns)
-      return own.length > 0 ? inPlace(offer, own) : [optionOf(offer, surroundings)]
-    }),
+    available: parted(available, (option) => !isDoubtful(option)).flat(),
+    absent: parted(absent, ({ getUrl }) => getUrl !== undefined).flat(),
   }
 }
 
-const isDoubtful = ({ ambiguous, resembles }: InstalledWallet): boolean =>
-  ambiguous !== false || resembles !== undefined
+const isAvailable = ({ ready, openUrl }: WalletOption): boolean => ready || openUrl !== undefined
+
+const isDoubtful = ({ installed }: WalletOption): boolean =>
+  installed !== undefined && (installed.ambiguous !== false || installed.resembles !== undefined)
+
+function parted<Item>(items: readonly Item[], test: (item: Item) => boolean): readonly [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))]
+}
 
 /** If several claim to be this option, their own names distinguish them. */
 const inPlace = ({ id, name, connector }: Offer, own: readonly InstalledWallet[]): readonly WalletOption[] =>

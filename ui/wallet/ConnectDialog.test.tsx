@@ -25,7 +25,7 @@ async function openDialog(announced: readonly AnnouncedWallet[]) {
   const lists = screen.getAllByRole('region').map((list) => [
     within(list).getByRole('heading').textContent,
     ...within(list)
-      .getAllByRole('button')
+      .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ])
   return { ...app, lists }
@@ -38,7 +38,7 @@ describe('The connect dialog', () => {
     const { wallet } = await openDialog([metaMask, frame])
     wallet.answer = 'never'
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fireEvent.click(screen.getByRole('button', { name: 'Frame' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Frame Installed' }))
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
     await act(() => vi.advanceTimersByTimeAsync(9_999))
     expect(said()).toEqual(['Waiting for Frame'])
@@ -49,20 +49,33 @@ describe('The connect dialog', () => {
     ])
   })
 
-  it('shows the six options in their places, of which one is installed, and another wallet above', async () => {
+  it('lists the wallets that are here above those that are not, which a link helps to get', async () => {
     const { lists } = await openDialog([metaMask, frame])
     expect(lists).toEqual([
-      ['In this browser', 'Frame'],
+      ['Ready to connect', 'Frame Installed', 'MetaMask Installed'],
       [
-        'Wallets',
-        'RRabby Install',
-        'WWalletConnect Not available here',
-        'MetaMask Installed',
-        'RRainbow Install',
-        'BBifrost Install',
-        'BBrave Install',
+        'Not in this browser',
+        'Rabby Install',
+        'Rainbow Install',
+        'Bifrost Install',
+        'Brave Install',
+        'WalletConnect Not offered here',
       ],
     ])
+    expect(screen.getByRole('link', { name: /^Get a wallet/ }).getAttribute('href')).toBe(
+      'https://ethereum.org/wallets/find-wallet/',
+    )
+  })
+
+  it('shows an announced icon as an image, and the sign of the option in place of a broken one', async () => {
+    const icon = 'data:image/png;base64,AAAA'
+    await openDialog([{ ...metaMask, icon }])
+    const button = screen.getByRole('button', { name: /^MetaMask/ })
+    const image = button.querySelector('img')
+    expect([image?.src, image?.alt]).toEqual([icon, ''])
+    if (image) fireEvent.error(image)
+    expect(button.querySelector('img')).toBeNull()
+    expect(button.querySelector('svg path')?.getAttribute('stroke')).toBe('#fff')
   })
 
   it('accuses no wallet of sharing its identifier whose name alone is imitated', async () => {
@@ -75,8 +88,8 @@ describe('The connect dialog', () => {
   it('says which identifier a wallet has that only has the name of an option', async () => {
     const { lists } = await openDialog([{ ...metaMask, rdns: 'com.evil' }])
     expect(lists[0]).toEqual([
-      'In this browser',
-      'MetaMask has a name like MetaMask, but claims to be com.evil',
+      'Ready to connect',
+      'MetaMask Installed has a name like MetaMask, but claims to be com.evil',
     ])
   })
 
@@ -91,7 +104,7 @@ describe('The connect dialog', () => {
 
   it('connects another announced wallet as an injected one', async () => {
     const { user, storage } = await openDialog([metaMask, frame])
-    await user.click(screen.getByRole('button', { name: 'Frame' }))
+    await user.click(screen.getByRole('button', { name: 'Frame Installed' }))
     expect(['connected-with', 'connected-rdns'].map((key) => storage.read(key))).toEqual([
       'injected',
       'sh.frame',

@@ -1,11 +1,10 @@
-import { Check, ChevronRight, Wallet as WalletIcon } from 'lucide-react'
+import { Check, ChevronRight, ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect } from 'react'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/wallet/texts.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
-import type { ConnectorId } from '#domain/wallet/walletOptions.ts'
 import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 
@@ -16,10 +15,14 @@ import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { WarningLine } from '../shared/WarningLine.tsx'
 import css from './ConnectDialog.module.css'
+import { WalletMark } from './WalletMark.tsx'
 
 const PairingCode = preloadable(async () => (await import('./PairingCode.tsx')).PairingCode)
 
-/** Other announced wallets, then the six options, then the selected wallet's answer (rules/wallet: options). */
+/** Lists wallets of every maker, and belongs to none. */
+const WALLET_FINDER = 'https://ethereum.org/wallets/find-wallet/'
+
+/** The wallets, then the selected wallet's answer (rules/wallet: options). */
 export function ConnectDialog() {
   const connect = useStore(ConnectStore)
   // However the dialog is closed, it opens with the list again.
@@ -97,106 +100,102 @@ function Step(props: {
 }
 
 const WalletList = observer(function WalletList() {
-  const { others, options } = useStore(ConnectStore).options
+  const { available, absent } = useStore(ConnectStore).options
   return (
     <>
-      {others.length > 0 && (
-        <section className={css.group} aria-labelledby="other-wallets">
-          <h3 id="other-wallets">{texts.inThisBrowser}</h3>
-          <ul className={css.list}>
-            {others.map((wallet) => (
-              <li key={wallet.uuid}>
-                <InstalledButton wallet={wallet} name={wallet.name} connector="injected" />
-              </li>
-            ))}
-          </ul>
-        </section>
+      <Group id="available" title={texts.readyToConnect} options={available} />
+      <Group id="absent" title={texts.notInThisBrowser} options={absent} />
+      {absent.length > 0 && (
+        <a className={css.get} href={WALLET_FINDER} target="_blank" rel="noopener noreferrer">
+          <WalletMark id={undefined} icon={undefined} />
+          <span className={css.label}>
+            {texts.getAnyWallet} <small>{texts.whatIsAWallet}</small>
+          </span>
+          <ExternalLink aria-hidden size={18} />
+        </a>
       )}
-      <section className={css.group} aria-labelledby="wallets">
-        <h3 id="wallets">{texts.wallets}</h3>
-        <ul className={css.list}>
-          {options.map(({ installed, ...option }) => (
-            <li key={installed?.uuid ?? option.id}>
-              {installed ? (
-                <InstalledButton wallet={installed} {...option} isMarked />
-              ) : (
-                <OptionButton option={option} />
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <p className={css.hint}>{texts.whatIsAWallet}</p>
+      <p className={css.hint}>{texts.whatIsShared}</p>
     </>
   )
 })
 
-function InstalledButton(props: {
-  readonly wallet: InstalledWallet
-  readonly name: string
-  readonly connector: ConnectorId
-  /** Whether it is marked as installed, in a list in which others are not. */
-  readonly isMarked?: boolean
+function Group(props: {
+  readonly id: 'available' | 'absent'
+  readonly title: string
+  readonly options: readonly WalletOption[]
 }) {
-  const connect = useStore(ConnectStore)
-  const { name, connector, isMarked = false } = props
-  const { uuid, rdns, icon, ambiguous, resembles } = props.wallet
-  const shared = ambiguous && (ambiguous === 'rdns' ? texts.ambiguous(rdns) : texts.sharesName(rdns))
-  const warning = resembles === undefined ? shared : texts.resembles(resembles, rdns)
+  const { id, title, options } = props
+  if (options.length === 0) return null
   return (
-    <button
-      type="button"
-      className={css.wallet}
-      onClick={() => void connect.choose({ connector, announced: { uuid, rdns } }, name)}
-    >
-      {icon ? <img src={icon} alt="" width={28} height={28} /> : <WalletIcon aria-hidden size={24} />}
+    <section className={`${css.group} ${css[id]}`} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul className={css.list}>
+        {options.map((option) => (
+          <li key={option.installed?.uuid ?? option.id}>
+            <Option option={option} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Option({ option }: { readonly option: WalletOption }) {
+  const connect = useStore(ConnectStore)
+  const { id, name, connector, ready, installed, getUrl, openUrl } = option
+  const isOffered = ready || openUrl !== undefined || getUrl !== undefined
+  const warning = installed && warningOf(installed)
+  const state = installed
+    ? texts.installed
+    : openUrl !== undefined
+      ? texts.openInApp
+      : isOffered
+        ? !ready && texts.install
+        : texts.notOffered
+  const choose = () => {
+    if (installed) {
+      const { uuid, rdns } = installed
+      void connect.choose({ connector, announced: { uuid, rdns } }, name)
+    } else if (ready) void connect.choose({ connector }, name, getUrl)
+    else if (getUrl !== undefined) connect.showHowToGet(name, getUrl)
+  }
+  const content = (
+    <>
+      <WalletMark id={id} icon={installed?.icon} />
       <span className={css.label}>
-        <bdi>{name}</bdi>
-        {isMarked && (
-          <small className={css.installed}>
-            <Check aria-hidden size={14} /> {texts.installed}
+        <bdi>{name}</bdi>{' '}
+        {state !== false && (
+          <small className={css.state}>
+            {installed && <Check aria-hidden size={14} />}
+            {state}
           </small>
         )}
-        {warning !== false && (
+        {warning !== undefined && (
           <>
             {' '}
             <WarningLine text={warning} />
           </>
         )}
       </span>
-      <ChevronRight aria-hidden size={18} />
-    </button>
-  )
-}
-
-function OptionButton({ option }: { readonly option: WalletOption }) {
-  const connect = useStore(ConnectStore)
-  const { name, connector, ready, getUrl, openUrl } = option
-  const choose = () => {
-    if (ready) void connect.choose({ connector }, name, getUrl)
-    else if (getUrl) connect.showHowToGet(name, getUrl)
-  }
-  const content = (
-    <>
-      <span className={css.initial} aria-hidden>
-        {name.slice(0, 1)}
-      </span>
-      <span className={css.label}>
-        {name}
-        {!ready && <small> {openUrl ? texts.openInApp : getUrl ? texts.install : texts.notAvailable}</small>}
-      </span>
-      <ChevronRight aria-hidden size={18} />
+      {isOffered && <ChevronRight aria-hidden size={18} />}
     </>
   )
-  if (openUrl)
+  if (!isOffered) return <div className={css.wallet}>{content}</div>
+  if (openUrl !== undefined)
     return (
       <a className={css.wallet} href={openUrl} rel="noopener noreferrer">
         {content}
       </a>
     )
   return (
-    <button type="button" className={css.wallet} disabled={!ready && !getUrl} onClick={choose}>
+    <button type="button" className={css.wallet} onClick={choose}>
       {content}
     </button>
   )
+}
+
+function warningOf({ rdns, ambiguous, resembles }: InstalledWallet): string | undefined {
+  if (resembles !== undefined) return texts.resembles(resembles, rdns)
+  if (ambiguous === false) return undefined
+  return ambiguous === 'rdns' ? texts.ambiguous(rdns) : texts.sharesName(rdns)
 }

@@ -46,8 +46,8 @@ describe('MiniAppStore', () => {
     expect(layout.environment).toBe('farcaster')
     expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE, connectorId: 'farcaster' })
     expect(storage.read('connected-with')).toBe('farcaster')
-    const { others, options } = see(ConnectStore).options
-    expect([others, options.map(({ id }) => id)]).toEqual([[], ['farcaster']])
+    const { available, absent } = see(ConnectStore).options
+    expect([available.map(({ id }) => id), absent]).toEqual([['farcaster'], []])
   })
 
   it('switches from a resumed wallet to the host’s', async () => {
@@ -340,7 +340,7 @@ describe('a host that answers late', () => {
   it('does not change the wallet list while the user chooses from it', async () => {
     const { answer, connectorId, entered, layout, see } = await openLate()
     const wallets = see(ConnectStore)
-    const offered = () => wallets.options.options.map(({ id }) => id)
+    const offered = () => wallets.options.available.map(({ id }) => id)
     see(LayoutStore).open('connect')
     const before = offered()
     await answer()
