@@ -16,6 +16,7 @@ export const mute = 'Mute'
 export const unmute = 'Unmute'
 export const volume = 'Volume'
 export const speed = 'Speed'
+export const speedText = (factor: number): string => `${factor} ×`
 export const closePlayer = 'Close the player'
 
 // Queue

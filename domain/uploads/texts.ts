@@ -1,6 +1,7 @@
 // Choosing a file
 export const uploadFile = 'Upload a file: choose it, drop it here, or paste it'
 export const orUploadFile = 'Or upload a file: choose it, drop it here, or paste it'
+export const chooseFile = 'Choose a file'
 export const publicAndPermanent = (limit: string): string =>
   `Public and permanent. Larger pictures are compressed to ${limit}.`
 export const uploadsPaused =

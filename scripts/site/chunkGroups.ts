@@ -42,9 +42,11 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'src/stores/tokens/TokenAdding.ts',
     'ui/names/NameSuggestions.tsx',
     'ui/profile/ResolvedPicture.tsx',
+    'ui/shared/FileInput.tsx',
+    'ui/shared/Select.tsx',
     'ui/shared/Time.tsx',
   ],
-  people: ['src/container/modules/names/people.ts'],
+  people: ['src/container/modules/names/people.ts', 'ui/shared/TimeAgo.tsx', 'ui/shared/useTitle.ts'],
   tokens: [
     'adapters/viem/rpc/batches.ts',
     'adapters/viem/tokens/permits.ts',
@@ -58,6 +60,9 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'src/stores/send/RecipientStore.ts',
     'src/stores/shared/QuoteAge.ts',
     'src/stores/tokens/TokenFormStore.ts',
+    'src/stores/tokens/SpendableBalance.ts',
+    'domain/swap/swapTokens.ts',
+    'ui/shared/Refusal.tsx',
   ],
   writing: ['src/container/modules/activity/writing.ts'],
   uploads: [
@@ -68,6 +73,8 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'ui/profile/PictureUpload.tsx',
   ],
   nft: [
+    'domain/nft/feePercent.ts',
+    'domain/nft/fromChainText.ts',
     'src/container/modules/nft.ts',
     'ui/nft/CollectionCard.tsx',
     'ui/nft/CollectionIdentity.tsx',

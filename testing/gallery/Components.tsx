@@ -9,10 +9,12 @@ import { RoundedAmount } from '#ui/shared/RoundedAmount.tsx'
 import { Avatar } from '#ui/shared/Avatar.tsx'
 import { CopyButton } from '#ui/shared/CopyButton.tsx'
 import { Empty } from '#ui/shared/Empty.tsx'
+import { FileButton } from '#ui/shared/FileInput.tsx'
 import { Identity } from '#ui/shared/Identity.tsx'
 import { PageHead } from '#ui/shared/PageHead.tsx'
 import { QrCode } from '#ui/shared/QrCode.tsx'
 import { Refusal } from '#ui/shared/Refusal.tsx'
+import { Select } from '#ui/shared/Select.tsx'
 import { TabList } from '#ui/shared/TabList.tsx'
 import { TextArea } from '#ui/shared/TextArea.tsx'
 import { TextField } from '#ui/shared/TextField.tsx'
@@ -66,10 +68,20 @@ export const Components = observer(function Components() {
           <span className="bad">Dots not allowed</span>
         </TextField>
         <TextField label="Disabled" value="12.5" onType={ignore} suffix="CHAT" disabled />
-        <TextArea label="Text" value={'Good evening.\nThe fire is on.'} onType={ignore} rows={2} />
-        <TextArea label="Invalid text" value="" onType={ignore} rows={2} invalid>
+        <TextArea label="Text" value={'Good evening.\nThe fire is on.'} onType={ignore} />
+        <TextArea label="Invalid text" value="" onType={ignore} invalid>
           <span className="bad">Write something first</span>
         </TextArea>
+        <Select
+          label="Expires in"
+          value={7}
+          choices={[1, 7]}
+          textOf={(days) => `${days} days`}
+          onChoose={ignore}
+        />
+        <FileButton accept="image/*" onFile={ignore}>
+          Choose a file
+        </FileButton>
       </Group>
       <Group title="Tabs" wide>
         <TabList

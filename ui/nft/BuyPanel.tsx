@@ -15,6 +15,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { MomentActions, MomentCard, MomentPlace } from '../shared/MomentCard.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
+import { Select } from '../shared/Select.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -101,16 +102,13 @@ const Count = observer(function Count() {
   const [first, last] = [prices?.[0], prices?.at(-1)]
   return (
     <div>
-      <label>
-        {texts.quantity}{' '}
-        <select value={count} onChange={(event) => choose(Number(event.target.value))}>
-          {Array.from({ length: max }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={texts.quantity}
+        value={count}
+        choices={Array.from({ length: max }, (_, index) => index + 1)}
+        textOf={String}
+        onChoose={choose}
+      />
       {count > 1 && first !== undefined && last !== undefined && (
         <p className="muted">
           <Phrase

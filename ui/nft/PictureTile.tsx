@@ -4,12 +4,14 @@ import { useId } from 'react'
 
 import * as texts from '#domain/nft/texts.ts'
 import { sizeText } from '#domain/uploads/sizeText.ts'
+import { PICTURE_TYPES } from '#domain/uploads/sniffMediaType.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 
-import { FileInput, PendingUpload, UploadsPaused, useDropTarget } from '../profile/PictureUpload.tsx'
+import { PendingUpload, UploadsPaused, useDropTarget } from '../profile/PictureUpload.tsx'
 import { StagedPicture } from '../profile/StagedPicture.tsx'
+import { FileInput } from '../shared/FileInput.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import css from './PictureTile.module.css'
@@ -46,7 +48,7 @@ export const PictureTile = observer(function PictureTile(props: {
                   <span>{image === undefined ? texts.chooseFile : texts.changeFile}</span>
                   {image === undefined && <span className={css.ways}>{texts.dropOrPaste}</span>}
                 </label>
-                <FileInput id={id} onFile={onFile} describedBy={`${id}-note`} />
+                <FileInput id={id} accept={PICTURE_TYPES} onFile={onFile} describedBy={`${id}-note`} />
               </>
             )}
           </>

@@ -10,6 +10,7 @@ import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 
 import { Phrase } from '../shared/Phrase.tsx'
+import { Select } from '../shared/Select.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -103,15 +104,12 @@ const Expiry = observer(function Expiry() {
   const { expiries, minutes } = useStore(OrderQuoteStore)
   const limitOrder = useStore(LimitOrderStore)
   return (
-    <label className={css.expiry}>
-      {texts.expiresIn}
-      <select value={minutes} onChange={(event) => limitOrder.expireAfter(Number(event.target.value))}>
-        {expiries.map((choice) => (
-          <option key={choice} value={choice}>
-            {lengthText(choice * 60)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={texts.expiresIn}
+      value={minutes}
+      choices={expiries}
+      textOf={(choice) => lengthText(choice * 60)}
+      onChoose={limitOrder.expireAfter}
+    />
   )
 })

@@ -13,6 +13,7 @@ import { CollectionPicture } from '../nft/CollectionPicture.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink } from '../shared/navigation.tsx'
+import { Select } from '../shared/Select.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './Player.module.css'
 import { PlayerQueue } from './PlayerQueue.tsx'
@@ -128,21 +129,14 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
         <SkipForward aria-hidden size={20} />
       </button>
       <Volume />
-      <select
-        className={css.speed}
-        aria-label={texts.speed}
+      <Select
+        bare
+        label={texts.speed}
         value={speed}
-        onChange={(event) => {
-          const chosen = SPEEDS.find((option) => option === Number(event.target.value))
-          if (chosen) player.setSpeed(chosen)
-        }}
-      >
-        {SPEEDS.map((option) => (
-          <option key={option} value={option}>
-            {option} ×
-          </option>
-        ))}
-      </select>
+        choices={SPEEDS}
+        textOf={texts.speedText}
+        onChoose={player.setSpeed}
+      />
       <button
         type="button"
         className="icon-button"

@@ -8,6 +8,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 
+import { FileButton } from '../shared/FileInput.tsx'
 import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ChangePictureDialog.module.css'
@@ -39,7 +40,9 @@ export const PictureUpload = observer(function PictureUpload(props: {
     <div className={css.drop} {...drop}>
       <StagedPicture of={of} fieldId={fieldId} onUpload={onFile} />
       <label htmlFor={fieldId}>{besideLink ? uploadTexts.orUploadFile : uploadTexts.uploadFile}</label>
-      <FileInput id={fieldId} onFile={onFile} />
+      <FileButton id={fieldId} accept={PICTURE_TYPES} onFile={onFile}>
+        {uploadTexts.chooseFile}
+      </FileButton>
       {problem === undefined ? (
         <p className="muted">{uploadTexts.publicAndPermanent(sizeText(fileUploadSizeLimit))}</p>
       ) : (
@@ -50,27 +53,6 @@ export const PictureUpload = observer(function PictureUpload(props: {
     </div>
   )
 })
-
-export function FileInput(props: {
-  readonly id: string
-  readonly onFile: (file: ChosenFile) => void
-  readonly describedBy?: string
-}) {
-  const { id, onFile, describedBy } = props
-  return (
-    <input
-      id={id}
-      type="file"
-      accept={PICTURE_TYPES}
-      aria-describedby={describedBy}
-      onChange={(event) => {
-        const [file] = event.target.files ?? []
-        if (file) onFile(file)
-        event.target.value = ''
-      }}
-    />
-  )
-}
 
 export const PendingUpload = observer(function PendingUpload({ of }: { readonly of: PictureFile }) {
   const isInHost = useStore(LayoutStore).environment === 'farcaster'

@@ -15,6 +15,7 @@ import { LookupLine } from '../names/LookupLine.tsx'
 import { NameField } from '../names/NameField.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
+import { FileButton } from '../shared/FileInput.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -46,19 +47,9 @@ export const PaymentRows = observer(function PaymentRows() {
         <button type="button" className="button" disabled={!list.mayGrow} onClick={add}>
           {texts.addPerson}
         </button>
-        <label className={`button ${css.file}`}>
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void list.take(file)
-              event.target.value = ''
-            }}
-          />
+        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={(file) => void list.take(file)}>
           {texts.uploadFile}
-        </label>
+        </FileButton>
       </div>
     </>
   )

@@ -1,6 +1,10 @@
 import { useId, type ReactNode } from 'react'
 
+import grow from './GrowingText.module.css'
 import css from './TextField.module.css'
+
+/** As in the style sheet. */
+const MIN_ROWS = 4
 
 /** Reserves space for one line below, like a `TextField`. */
 export function TextArea(props: {
@@ -8,10 +12,9 @@ export function TextArea(props: {
   readonly value: string
   readonly onType: (text: string) => void
   readonly invalid?: boolean
-  readonly rows?: number
   readonly children?: ReactNode
 }) {
-  const { label, value, onType, invalid = false, rows = 4, children } = props
+  const { label, value, onType, invalid = false, children } = props
   const fieldId = useId()
   const lineId = useId()
   return (
@@ -23,7 +26,8 @@ export function TextArea(props: {
         <textarea
           id={fieldId}
           value={value}
-          rows={rows}
+          className={grow.grows}
+          rows={Math.max(MIN_ROWS, value.split('\n').length)}
           autoComplete="off"
           aria-invalid={invalid}
           aria-describedby={lineId}

@@ -1,0 +1,38 @@
+import css from './FileInput.module.css'
+
+export interface FileInputProps {
+  readonly id?: string
+  /** The types of files it offers. */
+  readonly accept: string
+  readonly onFile: (file: File) => void
+  readonly describedBy?: string
+  readonly className?: string
+}
+
+/** Hands over each chosen file, the same one again, too. */
+export function FileInput({ id, accept, onFile, describedBy, className }: FileInputProps) {
+  return (
+    <input
+      id={id}
+      type="file"
+      className={className}
+      accept={accept}
+      aria-describedby={describedBy}
+      onChange={(event) => {
+        const [file] = event.target.files ?? []
+        if (file) onFile(file)
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
+/** A button that opens the browser's choice of a file; the input within it takes the focus and the keys. */
+export function FileButton({ children, ...input }: FileInputProps & { readonly children: string }) {
+  return (
+    <label className={`button ${css.button}`}>
+      <FileInput {...input} className="visually-hidden" />
+      {children}
+    </label>
+  )
+}
