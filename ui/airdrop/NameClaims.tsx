@@ -74,7 +74,10 @@ const TypedResult = observer(function TypedResult() {
   return (
     <section className="card" aria-label={texts.namesOfAddress}>
       <div>
-        <Phrase text={texts.namesOwnedBy} values={{ owner: <Identity account={input.address} /> }} />
+        <Phrase
+          text={texts.namesOwnedBy}
+          values={{ owner: <Identity account={input.address} addressed /> }}
+        />
       </div>
       <NameClaimList list={checkedNames} empty={texts.noNames} />
     </section>

@@ -84,7 +84,11 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
             text={texts.by}
             values={{
               owner: (
-                <Identity account={owner} name={ownerName.kind === 'ready' ? ownerName.value : undefined} />
+                <Identity
+                  account={owner}
+                  name={ownerName.kind === 'ready' ? ownerName.value : undefined}
+                  addressed
+                />
               ),
             }}
           />

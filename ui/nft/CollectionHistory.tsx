@@ -125,9 +125,9 @@ const Action = observer(function Action({ action }: { readonly action: Collectio
           <Phrase
             text={(tradable ? texts.historyActions : texts.foreignActions)[kind]}
             values={{
-              person: <Person account={account} />,
+              person: <Person account={account} brief />,
               id: String(tokenId),
-              to: to && <Person account={to} />,
+              to: to && <Person account={to} brief />,
             }}
           />
         </span>
@@ -150,11 +150,12 @@ const Action = observer(function Action({ action }: { readonly action: Collectio
   )
 })
 
-const Person = observer(function Person({ account }: { readonly account: Address }) {
+const Person = observer(function Person(props: { readonly account: Address; readonly brief?: boolean }) {
+  const { account, brief = false } = props
   const { facts } = useStore(CollectionStore)
   return (
     <>
-      <Identity account={account} />
+      <Identity account={account} brief={brief} />
       {facts?.owner === account && <span className={css.tag}>{texts.ownerTag}</span>}
     </>
   )

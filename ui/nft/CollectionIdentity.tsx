@@ -38,6 +38,7 @@ export const CollectionIdentity = observer(function CollectionIdentity(props: {
   return (
     <DetailsPopover
       label={texts.detailsOf(shownCollectionName(name))}
+      quiet={children === undefined}
       warning={collectionWarning(name, standings.standingOf(address))}
       details={<Details collection={collection} />}
     >

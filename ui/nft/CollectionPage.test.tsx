@@ -93,7 +93,7 @@ describe('CollectionPage', () => {
       'bobby.degen0x3C44...93BC Who bobby.degen is1 (25.0%)',
     ])
     expect((await part('Activity')).getAllByRole('listitem')[1]?.textContent).toContain(
-      'bobby.degen0x3C44...93BC Who bobby.degen is bought #3',
+      'bobby.degen Who bobby.degen is bought #3',
     )
   })
 

@@ -40,7 +40,7 @@ export const NameTaken = observer(function NameTaken({ name }: { readonly name: 
       </CollectionIdentity>{' '}
       {first.owner && (
         <>
-          <Phrase text={texts.by} values={{ owner: <Identity account={first.owner} /> }} />.{' '}
+          <Phrase text={texts.by} values={{ owner: <Identity account={first.owner} addressed /> }} />.{' '}
         </>
       )}
       {texts.laterMark}

@@ -240,7 +240,7 @@ function MutedNote(props: {
   const undo = () => (reason === 'muted' ? muted.unmute(post.author) : muted.unhide(list, post.index))
   const note: ReactNode =
     reason === 'muted' ? (
-      <Phrase text={texts.youMuted} values={{ account: <Identity account={post.author} /> }} />
+      <Phrase text={texts.youMuted} values={{ account: <Identity account={post.author} brief /> }} />
     ) : (
       texts.youHidThisPost
     )

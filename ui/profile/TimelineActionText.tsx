@@ -43,7 +43,7 @@ function PaymentText({ action: { paid, other } }: { readonly action: PaymentActi
     <span className={css.text}>
       <Phrase
         text={other ? texts.paidTo : texts.paid}
-        values={{ amount: <AmountText {...paid} />, other: other && <Identity account={other} /> }}
+        values={{ amount: <AmountText {...paid} />, other: other && <Identity account={other} addressed /> }}
       />
     </span>
   )
@@ -65,7 +65,7 @@ function NameText({ action: { kind, name, other } }: { readonly action: NameActi
     <span className={css.text}>
       <Phrase
         text={(other ? texts.nameActionsWith : texts.nameActions)[kind]}
-        values={{ name: <Identity name={name} brief />, other: other && <Identity account={other} /> }}
+        values={{ name: <Identity name={name} brief />, other: other && <Identity account={other} brief /> }}
       />
     </span>
   )
@@ -93,7 +93,7 @@ function TradeText(props: { readonly action: TradeAction }) {
           ) : (
             token
           ),
-          other: other && <Identity account={other} />,
+          other: other && <Identity account={other} brief />,
           price: price !== undefined && (
             <AmountText amount={price} decimals={18} symbol={config.tokenSymbol} />
           ),

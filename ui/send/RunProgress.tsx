@@ -94,7 +94,7 @@ const RunLine = observer(function RunLine(props: {
     <li className={css.line} data-state={payment.state}>
       <span className={css.number}>{index + 1}</span>
       <span className={css.whom}>
-        <Identity account={payment.to} name={payment.name} />
+        <Identity account={payment.to} name={payment.name} addressed />
         <span className={css.mark}>{stateText(payment.state, isNext)}</span>
         {payment.state === 'asked' && !running && (
           <>

@@ -15,18 +15,18 @@ export function DetailsPopover(props: {
   readonly label: string
   /** One sentence; undefined without a warning. */
   readonly warning: string | undefined
-  /** Hides the button, which keeps its space, while the name before it is being read. */
-  readonly pending?: boolean
+  /** Without a warning the button shows on hover and focus only, and never where nothing hovers. */
+  readonly quiet: boolean
   /** Rendered on opening, because lists have hundreds of popovers. */
   readonly details: ReactNode
 }) {
-  const { children, label, warning, pending, details } = props
+  const { children, label, warning, quiet, details } = props
   const popover = useId()
   const [open, setOpen] = useState(false)
   const shown = useRef<HTMLDivElement>(null)
   const Sign = warning === undefined ? ChevronDown : TriangleAlert
   return (
-    <span className={pending && !open ? `${css.slot} ${css.pending}` : css.slot}>
+    <span className={quiet ? css.quiet : css.slot}>
       <button
         type="button"
         className={css.opener}

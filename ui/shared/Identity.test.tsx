@@ -71,6 +71,14 @@ describe('Identity', () => {
     expect(chain.reads).toEqual([])
   })
 
+  it('has no account in running text, except beside a name whose letters deceive', async () => {
+    await show(<Identity account={ALICE} name={'alice' as DomainName} brief />)
+    expect(button().textContent).toBe(' Who alice.degen is')
+    cleanup()
+    await show(<Identity account={MALLORY} name={FAKE} brief />)
+    expect(button().textContent).toContain('0x6666...6666')
+  })
+
   it('shows the name of an account, and the holder of a name, as the chain has them', async () => {
     await show(<Identity account={BOB} />, { lies: { alice: MALLORY, bob: MALLORY } })
     expect(screen.getByRole('link').textContent).toBe('bob.degen')

@@ -28,8 +28,10 @@ type IdentityProps = (
   | { readonly account: Address; readonly name?: DomainName | undefined }
   | { readonly account?: undefined; readonly name: DomainName }
 ) & {
-  /** Only the details icon after the name: in running text, and where the account is shown beside it. */
+  /** In running text, and where the account is shown beside it: no room for the account after the name. */
   readonly brief?: boolean
+  /** Where the person gets money or is the subject: the account in view (rules/names: second-look). */
+  readonly addressed?: boolean
   /** In a list or feed: until the chain answers, by the name that the page was served with (rules/names: chain-names). */
   readonly listed?: boolean
   /** Text before the name: the @ of a mention. */
@@ -43,7 +45,10 @@ interface Known {
   readonly lookalike?: Resemblance | undefined
 }
 
-/** The name links to the profile. A name that imitates another is marked; a late mark shifts nothing. */
+/**
+ * The name links to the profile, its details come on a second look (rules/names: second-look). A name that
+ * imitates another is marked; a late mark shifts nothing.
+ */
 export function Identity(props: IdentityProps) {
   const plain = (pending: boolean) => (
     <Shown {...props} known={{ ...props, pending }}>
@@ -82,12 +87,14 @@ function Shown(
     readonly children: ReactNode
   },
 ) {
-  const { known, brief = false, prefix = '', children } = props
+  const { known, brief = false, addressed = false, prefix = '', children } = props
   const { account, name, lookalike, pending = false } = known
   const { tldName } = useConfig()
-  const beside = !brief && name !== undefined && account
+  // Known with the name, not later: the account has its room from the start.
+  const deceptive = name !== undefined && nameWarning(name, undefined, tldName) !== undefined
+  const beside = name !== undefined && (!brief || deceptive) && account
   return (
-    <span className={css.identity}>
+    <span className={prefix !== '' ? css.mention : addressed || deceptive ? css.wrapping : css.identity}>
       <PageLink to={profilePath(props.account ? { account } : { name }, tldName)} className={css.who ?? ''}>
         {prefix}
         {name === undefined ? account && <AddressText address={account} /> : <NameText name={name} />}
@@ -98,7 +105,7 @@ function Shown(
             ? sharedTexts.whoThisIs
             : sharedTexts.whoIs(fullName(markDeceptive(name) as DomainName, tldName))
         }
-        pending={pending}
+        quiet={pending || !addressed}
         warning={name && nameWarning(name, lookalike, tldName)}
         details={children}
       >

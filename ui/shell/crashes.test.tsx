@@ -158,7 +158,7 @@ it('Details that crash are closed, say so, leave the rest, and open once they ar
   const app = await createTestApp({})
   let throws = true
   const Details = () => <Thrower throws={throws} />
-  draw(app, <DetailsPopover label="Who alice is" warning={undefined} details={<Details />} />)
+  draw(app, <DetailsPopover label="Who alice is" quiet={false} warning={undefined} details={<Details />} />)
   toggle('open')
   expect([document.querySelector('[popover]')?.textContent, app.notices()]).toEqual([
     '',

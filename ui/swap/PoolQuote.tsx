@@ -94,7 +94,10 @@ const TradeFacts = observer(function TradeFacts() {
           <Fact label={texts.referrerShare}>
             <Phrase
               text={texts.shareTo}
-              values={{ share: percentText(trade.referrerShare), referrer: <Identity account={referrer} /> }}
+              values={{
+                share: percentText(trade.referrerShare),
+                referrer: <Identity account={referrer} addressed />,
+              }}
             />
           </Fact>
         )}
