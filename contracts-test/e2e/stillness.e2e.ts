@@ -179,6 +179,8 @@ const TASKS: readonly Task[] = [
     name: 'pool shares are staked',
     path: '/stake/',
     account: BOB,
+    // The panel grows by what a staker is told, before its card stands; the section below it moves with it.
+    mayMove: [/ article > section$/],
     prepare: sharesFor(BOB),
     steps: (page) => {
       const panel = page.getByRole('tabpanel')

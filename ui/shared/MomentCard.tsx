@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import css from './MomentCard.module.css'
 import { ShareMoment } from './ShareMoment.tsx'
@@ -6,9 +6,16 @@ import { ShareMoment } from './ShareMoment.tsx'
 /** A form, and in its place the card about the write that it has just made (rules/shell: moments). */
 export function MomentPlace(props: { readonly card: ReactNode; readonly children: ReactNode }) {
   const { card, children } = props
+  const place = useRef<HTMLDivElement>(null)
+  const isOver = Boolean(card)
+  // The form behind the card may change its height: what was typed in it is gone, and other warnings come.
+  useLayoutEffect(() => {
+    const { current } = place
+    if (current) current.style.minHeight = isOver ? `${current.offsetHeight}px` : ''
+  }, [isOver])
   return (
-    <div className={css.place}>
-      <div inert={Boolean(card)}>{children}</div>
+    <div className={css.place} ref={place}>
+      <div inert={isOver}>{children}</div>
       {card}
     </div>
   )
