@@ -65,7 +65,10 @@ function NameText({ action: { kind, name, other } }: { readonly action: NameActi
     <span className={css.text}>
       <Phrase
         text={(other ? texts.nameActionsWith : texts.nameActions)[kind]}
-        values={{ name: <Identity name={name} brief />, other: other && <Identity account={other} brief /> }}
+        values={{
+          name: <Identity name={name} brief />,
+          other: other && <Identity account={other} addressed />,
+        }}
       />
     </span>
   )
@@ -93,7 +96,7 @@ function TradeText(props: { readonly action: TradeAction }) {
           ) : (
             token
           ),
-          other: other && <Identity account={other} brief />,
+          other: other && <Identity account={other} addressed />,
           price: price !== undefined && (
             <AmountText amount={price} decimals={18} symbol={config.tokenSymbol} />
           ),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Resemblance } from '#domain/activity/ReviewWarnings.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { nameWarning } from '#domain/names/nameWarning.ts'
+import { skeletonOf } from '#domain/names/skeleton.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
@@ -90,11 +91,13 @@ function Shown(
   const { known, brief = false, addressed = false, prefix = '', children } = props
   const { account, name, lookalike, pending = false } = known
   const { tldName } = useConfig()
-  // Known with the name, not later: the account has its room from the start.
-  const deceptive = name !== undefined && nameWarning(name, undefined, tldName) !== undefined
-  const beside = name !== undefined && (!brief || deceptive) && account
+  // Known with the name, not later: the account has its room from the start. Of names that look alike all but one are such.
+  const imitates =
+    name !== undefined && (skeletonOf(name) !== name || nameWarning(name, undefined, tldName) !== undefined)
+  const beside = name !== undefined && (!brief || imitates) && account
+  const layout = addressed || imitates ? css.wrapping : prefix === '' ? css.identity : css.mention
   return (
-    <span className={prefix !== '' ? css.mention : addressed || deceptive ? css.wrapping : css.identity}>
+    <span className={layout}>
       <PageLink to={profilePath(props.account ? { account } : { name }, tldName)} className={css.who ?? ''}>
         {prefix}
         {name === undefined ? account && <AddressText address={account} /> : <NameText name={name} />}
@@ -105,7 +108,7 @@ function Shown(
             ? sharedTexts.whoThisIs
             : sharedTexts.whoIs(fullName(markDeceptive(name) as DomainName, tldName))
         }
-        quiet={pending || !addressed}
+        quiet={pending || !(addressed || imitates)}
         warning={name && nameWarning(name, lookalike, tldName)}
         details={children}
       >
