@@ -90,8 +90,10 @@ export const AmountField = observer(function AmountField(props: {
             type="button"
             className="text-button"
             aria-label={texts.maxOf(label)}
-            disabled={reading !== undefined}
-            onClick={() => onType(maxText)}
+            aria-disabled={reading !== undefined}
+            onClick={() => {
+              if (reading === undefined) onType(maxText)
+            }}
           >
             {texts.max}
           </button>

@@ -37,7 +37,7 @@ export class AddLiquidityStore {
       decimals: token.decimals,
       available: liquidity.held?.tokens,
       // If all the tokens need more coins than the account has, the coins' field says so.
-      max: liquidity.held?.tokens,
+      max: liquidity.heldNow?.tokens,
     }))
     this.coins = new AmountEntry(deps, () => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
     this.form = new TokenFormStore(deps, {

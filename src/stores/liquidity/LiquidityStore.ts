@@ -88,6 +88,11 @@ export class LiquidityStore {
     return this.#holdings.value
   }
 
+  /** Undefined after a failed read: MAX fills in no earlier balance (rules/money: fresh-max). */
+  get heldNow(): Holdings | undefined {
+    return this.holdings.kind === 'ready' ? this.holdings.value : undefined
+  }
+
   /** Undefined after a failed read, because the price may have moved. */
   get known(): Pool | undefined {
     return this.pool.kind === 'ready' ? this.pool.value : undefined

@@ -29,7 +29,7 @@ export class RemoveLiquidityStore {
     this.shares = new AmountEntry(deps, () => ({
       decimals: liquidity.tokens.share.decimals,
       available: liquidity.held?.shares,
-      max: liquidity.held?.shares,
+      max: liquidity.heldNow?.shares,
     }))
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,

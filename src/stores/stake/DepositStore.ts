@@ -159,9 +159,9 @@ export class DepositStore {
   }
 
   get #max(): Wei | undefined {
-    const { knownPool, knownStaker } = this.#deps.stake
-    if (!knownPool || !knownStaker) return undefined
-    const { inWallet } = knownStaker
+    const { knownPool, staker } = this.#deps.stake
+    if (!knownPool || staker.kind !== 'ready') return undefined
+    const { inWallet } = staker.value
     return inWallet > knownPool.maxDeposit ? knownPool.maxDeposit : inWallet
   }
 

@@ -23,7 +23,7 @@ export class UnstakeStore {
     this.entry = new AmountEntry(deps, () => ({
       decimals: stake.units.receipt.decimals,
       available: stake.knownStaker?.staked,
-      max: stake.knownStaker?.staked,
+      max: stake.staker.kind === 'ready' ? stake.staker.value.staked : undefined,
     }))
     this.form = new TokenFormStore(deps, {
       topic: STAKE_TOPIC,
