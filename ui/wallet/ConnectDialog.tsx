@@ -161,12 +161,12 @@ function Option({ option }: { readonly option: WalletOption }) {
   }
   const content = (
     <>
-      <WalletMark id={id} icon={installed?.icon} />
+      <WalletMark id={warning === undefined ? id : undefined} icon={installed?.icon} />
       <span className={css.label}>
         <bdi>{name}</bdi>{' '}
         {state !== false && (
           <small className={css.state}>
-            {installed && <Check aria-hidden size={14} />}
+            {installed && warning === undefined && <Check aria-hidden size={14} />}
             {state}
           </small>
         )}
