@@ -151,7 +151,7 @@ test(
     await expect(app.getByText('Unsupported network').filter({ visible: true })).toHaveCount(0)
     await simulate(page, (simulator) => simulator.lock(), undefined)
     const wallets = await openWallets(app)
-    await expect(wallets.getByRole('listitem')).toHaveText(/^\s*F\s*Farcaster\s*$/)
+    await expect(wallets.getByRole('listitem')).toHaveText(/^\s*Farcaster\s*$/)
     await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'reject'), undefined)
     await wallets.getByRole('button', { name: 'Farcaster' }).click()
     await expect(wallets.getByRole('alert')).toContainText('You declined the request in Farcaster')

@@ -32,7 +32,7 @@ export const HostShareMoment = observer(function HostShareMoment(props: Componen
       type="button"
       className={className}
       disabled={pendingQuestions.has('share')}
-      onClick={() => void share(link.url)}
+      onClick={() => void share(link.url, '')}
     >
       <Share2 aria-hidden size={18} />
       {texts.shareOnHost}

@@ -7,6 +7,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import * as texts from '#domain/miniapp/texts.ts'
 
 import { useArrival, useGoTo, useStepBack } from '../shared/navigation.tsx'
+import { HostShareMoment } from '../shared/ShareMoment.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MiniAppActions.module.css'
 
@@ -15,6 +16,8 @@ export const MiniAppActions = observer(function MiniAppActions() {
   const host = useStore(MiniAppStore)
   const layout = useStore(LayoutStore)
   useHostNavigation()
+  // A moment's button would otherwise change once its code has arrived.
+  useEffect(() => HostShareMoment.prefetch(), [])
   const { context, cast, pendingQuestions } = host
   const act = (action: () => Promise<void>) => () => {
     layout.closePanel()

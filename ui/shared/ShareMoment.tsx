@@ -6,6 +6,7 @@ import * as texts from '#domain/shared/texts.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { preloadable } from './preloadable.tsx'
 import { useStore } from './StoreContext.tsx'
 
@@ -15,7 +16,7 @@ interface ShareMomentProps {
   readonly className: string
 }
 
-const HostShareMoment = preloadable<ShareMomentProps>(
+export const HostShareMoment = preloadable<ShareMomentProps>(
   async () => (await import('../miniapp/HostButtons.tsx')).HostShareMoment,
 )
 
@@ -25,9 +26,11 @@ export const ShareMoment = observer(function ShareMoment(props: ShareMomentProps
   const plain = <PlainShareMoment {...props} />
   if (environment !== 'farcaster') return plain
   return (
-    <Suspense fallback={plain}>
-      <HostShareMoment {...props} />
-    </Suspense>
+    <ErrorBoundary renderFault={() => plain}>
+      <Suspense fallback={plain}>
+        <HostShareMoment {...props} />
+      </Suspense>
+    </ErrorBoundary>
   )
 })
 

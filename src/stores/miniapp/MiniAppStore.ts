@@ -145,15 +145,15 @@ export class MiniAppStore {
     }
   }
 
-  /** Suggests a post with the current page (rules/miniapp: host-actions). Cancelling it is no failure. */
-  async share(url = this.#deps.page.address()): Promise<void> {
-    const { hostActions, config, log, notices } = this.#deps
+  /** Suggests a post with a link, by default to the current page (rules/miniapp: host-actions). Cancelling it is no failure. */
+  async share(url = this.#deps.page.address(), text = this.#deps.config.farcasterShareText): Promise<void> {
+    const { hostActions, log, notices } = this.#deps
     if (this.pendingQuestions.has('share')) return
     const from = this.context?.from
     const shared = await this.#ask(
       'share',
       hostActions.composeCast({
-        text: config.farcasterShareText,
+        text,
         embeds: [url],
         ...(from?.kind === 'channel' && { channelKey: from.key }),
       }),
