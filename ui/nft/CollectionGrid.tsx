@@ -20,7 +20,7 @@ const BLOCK = 12
 const FIRST_BLOCK = [{ index: 0, key: 0, start: 0 }] as const
 
 /** Pixels; the assumed height of a block until one is measured. */
-const ESTIMATED_HEIGHT = 820
+const ESTIMATED_HEIGHT = 1400
 
 /**
  * Virtual: only cards near the viewport are in the document. The browser's Back restores the scroll position.
