@@ -23,7 +23,7 @@ export const removeExplained = (token: string, coin: string, share: string): str
 export const aboutAndMinimum = 'about {amount}, minimum {minimum}'
 
 // The pool
-export const inThePool = 'In the pool: {tokens} and {coins}'
+export const inThePool = 'In the pool:'
 /** As wide as two amounts. */
 export const poolPlaceholder = 'In the pool: 00000000 CHAT and 0000 DEGEN'
 export const poolNotLoaded = 'The pool could not be loaded, so there is no price yet.'

@@ -29,15 +29,18 @@ export const PoolState = observer(function PoolState() {
           <span className="visually-hidden"> {sharedTexts.loading}</span>
         </span>
       ) : (
-        <span className="muted">
-          <Phrase
-            text={texts.inThePool}
-            values={{
-              tokens: <AmountText amount={pool.value.tokens} {...tokens.token} />,
-              coins: <AmountText amount={pool.value.coins} {...tokens.coin} />,
-            }}
-          />
-        </span>
+        <>
+          <span className="muted">{texts.inThePool}</span>{' '}
+          <span className="muted">
+            <Phrase
+              text={texts.bothAmounts}
+              values={{
+                tokens: <AmountText amount={pool.value.tokens} {...tokens.token} />,
+                coins: <AmountText amount={pool.value.coins} {...tokens.coin} />,
+              }}
+            />
+          </span>
+        </>
       )}
     </p>
   )
