@@ -71,7 +71,8 @@ function report(what: string, size: number, budget: number): void {
   console.log(`${over ? 'over' : 'ok  '} ${what}: ${(size / 1000).toFixed(1)} of ${budget / 1000} kB`)
 }
 
-report('first-load JavaScript', await weigh(firstLoad), 125_000)
+// The names of the chunks alone move it by some hundred bytes, so the limit is not the last build's figure.
+report('first-load JavaScript', await weigh(firstLoad), 126_000)
 await reportOwners()
 report('wallet and chain, beyond it', await weigh(beyond(keyOf('wallet'), firstLoad)), 70_000)
 for (const [name, file] of shared) report(`shared: ${name}`, await weigh([file]), 25_000)

@@ -16,6 +16,7 @@ export type LazyFeature =
   | 'posts/composer'
   | 'profile/pictureChange'
   | 'search'
+  | 'settings/browserData'
   | 'shell/offline'
   | 'tokens/chatToken'
   | 'uploads'

@@ -55,6 +55,7 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'domain/send/sendReview.ts',
     'domain/tokens/arrivalNotes.ts',
     'src/container/modules/tokens.ts',
+    'src/stores/activity/SuccessMoment.ts',
     'src/stores/send/RecipientStore.ts',
     'src/stores/shared/QuoteAge.ts',
     'src/stores/tokens/TokenFormStore.ts',
@@ -79,7 +80,6 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
   ],
   feed: ['src/container/modules/posts.ts', 'ui/posts/Composer.tsx', 'ui/posts/PostCard.tsx'],
   composer: ['src/container/modules/posts/composer.ts', 'ui/posts/ComposerSection.tsx'],
-  settings: ['src/container/modules/settings.ts'],
   collection: ['src/container/modules/nft/collection.ts'],
 }
 

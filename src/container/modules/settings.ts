@@ -1,4 +1,3 @@
-import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
@@ -9,9 +8,8 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The user's settings, and the app's data in this browser (with the archive of names and the copy of the app). */
+/** The user's settings. */
 export const settings: FeatureModule = {
   stores: { settings: SettingsStore },
-  views: [BrowserDataStore],
   starts: [SettingsStore],
 }
