@@ -6,7 +6,7 @@ import type { LogRecord } from '#domain/logs/LogRecord.ts'
 
 import { handle } from '../../functions/logs/handle.ts'
 import { localIngest, type LocalIngest } from '../../functions/logs/localIngest.ts'
-import { nodeListener } from '../../scripts/functions/nodeListener.ts'
+import { nodeListener } from '../../functions/shared/nodeListener.ts'
 import { notIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { mintWidget, open, store } from './pages.ts'

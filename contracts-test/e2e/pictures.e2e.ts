@@ -12,7 +12,7 @@ import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
 
 import { developmentUpload } from '../../functions/upload/developmentUpload.ts'
 import { handle } from '../../functions/upload/handle.ts'
-import { nodeListener } from '../../scripts/functions/nodeListener.ts'
+import { nodeListener } from '../../functions/shared/nodeListener.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { onlyIn, PICTURES } from './engines.ts'

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { localUpstash, type LocalUpstash } from '#testing/functions/localUpstash.ts'
 
-import { nodeListener } from '../../scripts/functions/nodeListener.ts'
+import { nodeListener } from '../shared/nodeListener.ts'
 import { localSocialClient, type LocalSocialClient } from '../miniapp/localSocialClient.ts'
 import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
 import { listSubscribers } from '../miniapp/subscribers.ts'

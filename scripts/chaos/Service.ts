@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { nodeListener } from '../functions/nodeListener.ts'
+import { nodeListener } from '../../functions/shared/nodeListener.ts'
 import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import type { Values } from './parameters.ts'
 import { SERVER_FAULTS, type ServerFault } from './serverFaults.ts'

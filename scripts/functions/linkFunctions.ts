@@ -5,7 +5,7 @@ import type { LinkEnvironment } from '../../functions/links/linkEnvironment.ts'
 import { askedLink } from '../../functions/links/linkSource.ts'
 import { handle as handlePage } from '../../functions/page/handle.ts'
 import type { FirstAnswer } from '../site/serveDist.ts'
-import { nodeListener } from './nodeListener.ts'
+import { nodeListener } from '../../functions/shared/nodeListener.ts'
 
 export const CARD_PATH = '/.netlify/functions/card'
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 import { Service } from '../chaos/Service.ts'
-import { nodeListener, type FunctionHandler } from './nodeListener.ts'
+import { nodeListener, type FunctionHandler } from '../../functions/shared/nodeListener.ts'
 
 /** Lets the Vite development server answer a path with a function, as a static host would. */
 export function serveFunction(path: string, handler: FunctionHandler, service = new Service()): Plugin {

@@ -6,7 +6,7 @@ import { parseSiweMessage } from 'viem/siwe'
 
 import { asRecord } from '#domain/shared/parseJson.ts'
 
-import { nodeListener } from '../functions/nodeListener.ts'
+import { nodeListener } from '../../functions/shared/nodeListener.ts'
 
 /** A local quick-auth server with the API of the real one. */
 export interface LocalQuickAuth {
