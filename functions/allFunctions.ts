@@ -32,8 +32,8 @@ const FUNCTIONS: Readonly<Record<string, ServedFunction>> = {
 }
 
 /**
- * Answers `/functions/<name>` with that function, a link of a profile, a collection or a post with `page`, and `/health`
- *, which names the missing variables of each function. `client` is the caller according to the connection or the operator's proxy.
+ * Answers `/functions/<name>` with that function, and a link of a profile, a collection or a post with `page`. `/health`
+ * names the missing variables of each. `client` is the caller according to the connection or the operator's proxy.
  */
 export async function answer(request: Request, env: Environment, client: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)

@@ -7,8 +7,11 @@ export interface ServerStore {
   claim(keys: readonly string[], seconds: number): Promise<readonly boolean[]>
   /** Releases keys early; free keys stay free. */
   release(keys: readonly string[]): Promise<void>
-  /** Adds one to each key and returns the counts; a count restarts these seconds after its first increment. */
-  count(keys: readonly string[], seconds: number): Promise<readonly number[]>
+  /**
+   * Adds `by`, a whole number and otherwise one, to each key and returns the sums; a sum restarts these seconds after
+   * its first increment.
+   */
+  count(keys: readonly string[], seconds: number, by?: number): Promise<readonly number[]>
   put(namespace: string, name: string, text: string): Promise<void>
   /** Missing entries are not an error. */
   remove(namespace: string, names: readonly string[]): Promise<void>

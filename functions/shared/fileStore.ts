@@ -47,12 +47,12 @@ export function fileStore(file: string, now: () => number = Date.now): ServerSto
       change(({ claims }, _, note) => {
         for (const key of keys) if (claims.has(key)) note(['release', key])
       }),
-    count: (keys, seconds) =>
+    count: (keys, seconds, by = 1) =>
       change(({ counts }, moment, note) =>
         keys.map((key) => {
           const known = counts.get(key)
           const before = known && known.until > moment ? known : undefined
-          const count = (before?.count ?? 0) + 1
+          const count = (before?.count ?? 0) + by
           note(['count', key, count, before?.until ?? moment + seconds * 1000])
           return count
         }),

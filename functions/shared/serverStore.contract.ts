@@ -53,6 +53,12 @@ export function serverStoreContract(what: string, open: () => Promise<StoreUnder
       )
     })
 
+    it('adds an amount to a sum, and takes it away', async () => {
+      expect(await store.count(['sum'], 60, 200_000_000_000)).toEqual([200_000_000_000])
+      expect(await store.count(['sum'], 60)).toEqual([200_000_000_001])
+      expect(await store.count(['sum'], 60, -200_000_000_000)).toEqual([1])
+    })
+
     it('stores any text under a namespace and name', async () => {
       const odd = '{"a":"\u0000 ü 🔥 \\" \n"}'
       await store.put('one', 'x', odd)

@@ -33,11 +33,11 @@ export function upstashStore(url: string, token: string): ServerStore {
     release: async (keys) => {
       if (keys.length > 0) await run([['DEL', ...keys.map(key)]])
     },
-    count: async (keys, seconds) => {
+    count: async (keys, seconds, by = 1) => {
       // NX starts the period at the first increment, and sets one for a key without it.
       const answers = await run(
         keys.flatMap((name) => [
-          ['INCR', key(name)],
+          ['INCRBY', key(name), by],
           ['EXPIRE', key(name), seconds, 'NX'],
         ]),
       )

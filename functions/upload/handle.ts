@@ -3,10 +3,11 @@ import { UPLOAD_VALIDITY } from '#domain/uploads/uploadMessage.ts'
 import type { Winston } from '#domain/uploads/Winston.ts'
 
 import { readEnvironment, type ReadEnvironment } from '../shared/environment.ts'
+import type { ServerStore } from '../shared/ServerStore.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { readBounded, siteAccess } from '../shared/siteRequest.ts'
 import { storeOf } from '../miniapp/miniAppEnvironment.ts'
-import { dailyBudget } from './dailyBudget.ts'
+import { dailyBudget, sharedBudget } from './dailyBudget.ts'
 import { holdsName, type NameVerdict } from './holdsName.ts'
 import { claimOf, type Sender } from './identify.ts'
 import { storeOnArweave, postToArweave, type StoreOutcome } from './storeOnArweave.ts'
@@ -26,6 +27,8 @@ import { sharedClaims, usedClaims } from './usedClaims.ts'
 const MAX_PER_CLIENT = 20
 const MAX_PER_ACCOUNT = 6
 const MAX_TOTAL = 120
+/** Seconds. */
+const MINUTE = 60
 /** Milliseconds by which a client's clock may be ahead. */
 const CLOCK_SKEW = 60_000
 
@@ -38,7 +41,7 @@ const accounts = requestLimit(MAX_PER_ACCOUNT)
 const total = requestLimit(MAX_TOTAL)
 const ownClaims = usedClaims()
 const posted = postedTransactions()
-const budget = dailyBudget()
+const ownBudget = dailyBudget()
 const open = openPayments()
 
 /**
@@ -101,17 +104,20 @@ async function upload(
     return { status: 403, error: 'Only who holds a name of this community may upload. Get a name first.' }
   if (named === 'cannot be checked')
     return { status: 503, error: 'Whether you hold a name of this community cannot be checked now.' }
-  const used = sharedClaims(ownClaims, storeOf(env))
-  const taken = await used.take(message, issued + UPLOAD_VALIDITY, now)
+  const store = storeOf(env)
+  const used = sharedClaims(ownClaims, store)
+  // Longer than it is valid, because the clocks of two instances differ.
+  const taken = await used.take(message, issued + UPLOAD_VALIDITY + CLOCK_SKEW, now)
   if (taken === 'unknown')
     return { status: 503, error: 'Whether this upload was made already cannot be checked now.' }
   const isFirst = taken === 'first'
   const again = isFirst ? undefined : posted.find(message, bytes)
   if (!isFirst && !again)
     return { status: 409, error: 'This upload was made already. Sign again to make another.' }
-  if (!accounts.admits(sender.uploader.toLowerCase(), now) || !total.admits('', now)) {
+  const refusal = await limitRefusal(sender, store, now)
+  if (refusal) {
     if (isFirst) await used.giveBack(message)
-    return { status: 429, error: 'Too many uploads; wait a minute.', more: WAIT }
+    return refusal
   }
 
   const gateway = env.ARWEAVE_GATEWAY || 'https://arweave.net/'
@@ -121,6 +127,7 @@ async function upload(
     ['Uploader', sender.uploader],
   ] as const
   const { maxPerMib, minLeft, maxPerDay } = boundsOf(env)
+  const budget = sharedBudget(ownBudget, store)
   const spend = (winston: Winston) => budget.spend(winston, maxPerDay, now)
   const bounds = { maxPerMib, minLeft, open, now, spend }
   const stored = again
@@ -146,6 +153,8 @@ function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'stored' }>)
       return { status: 402, error: 'The permanent network asks more than is paid here. Nothing was paid.' }
     case 'no budget':
       return { status: 402, error: 'What may be paid today for uploads is spent. Try again tomorrow.' }
+    case 'budget unknown':
+      return { status: 503, error: 'What was paid today cannot be checked now. Nothing was paid.' }
     case 'not requested':
       return { status: 502, error: 'The permanent network cannot be reached. Nothing was paid.' }
     case 'not confirmed':
@@ -153,6 +162,24 @@ function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'stored' }>)
         status: 504,
         error: 'The permanent network did not confirm the file; it may be kept all the same.',
       }
+  }
+}
+
+/** Counts a file of an account and of all, also those of other instances. Undefined within the limits. */
+async function limitRefusal(
+  { uploader }: Sender,
+  store: ServerStore | undefined,
+  now: number,
+): Promise<Refusal | undefined> {
+  const tooMany = { status: 429, error: 'Too many uploads; wait a minute.', more: WAIT }
+  const account = uploader.toLowerCase()
+  // An account beyond its limit uses up nothing of the others' in the store.
+  if (!accounts.admits(account, now) || !total.admits('', now)) return tooMany
+  try {
+    const [own = 0, all = 0] = (await store?.count([`upload:of:${account}`, 'upload:of all'], MINUTE)) ?? []
+    return own > MAX_PER_ACCOUNT || all > MAX_TOTAL ? tooMany : undefined
+  } catch {
+    return { status: 503, error: 'How much was uploaded cannot be checked now. Nothing was paid.' }
   }
 }
 

@@ -12,10 +12,11 @@ import type { OpenPayments } from './openPayments.ts'
 
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly id: string }
-  /** For these four nothing was posted, so nothing was paid. */
+  /** For these five nothing was posted, so nothing was paid. */
   | { readonly kind: 'insufficient funds' }
   | { readonly kind: 'price too high' }
   | { readonly kind: 'no budget' }
+  | { readonly kind: 'budget unknown' }
   | { readonly kind: 'not requested' }
   /** Posted but not confirmed: the file may be stored and paid for. */
   | { readonly kind: 'not confirmed' }
@@ -28,8 +29,8 @@ export interface PaymentBounds {
   readonly open: OpenPayments
   /** Epoch milliseconds. */
   readonly now: number
-  /** Deducts a price from the budget; false if it exceeds that. */
-  readonly spend: (winston: Winston) => boolean
+  /** Deducts a price from the budget; false if it exceeds that. Rejects if that is unknown. */
+  readonly spend: (winston: Winston) => Promise<boolean>
 }
 
 /** Milliseconds for each response of the gateway. */
@@ -111,9 +112,11 @@ async function sign(
   if (left === undefined) return { kind: 'not requested' }
   if (isShort(left)) return { kind: 'insufficient funds' }
   const transaction = signTransaction(key, { data, tags, reward: String(reward), anchor })
-  if (!spend(reward)) return { kind: 'no budget' }
   open.add(transaction.id, reward, now)
-  return transaction
+  const isWithinBudget = await spend(reward).catch(() => undefined)
+  if (isWithinBudget) return transaction
+  open.settle(transaction.id)
+  return { kind: isWithinBudget === undefined ? 'budget unknown' : 'no budget' }
 }
 
 /** Checks which of the oldest open payments are mined; one without an answer stays open. */

@@ -9,6 +9,8 @@ export const UPLOAD_VARIABLES = {
   ...SITE_VARIABLES,
   /** Lets several instances know of each other's uploads. */
   ...HOSTED_STORE_VARIABLES,
+  /** The embedded store's file: lets an instance know of the uploads before its last start. */
+  MINIAPP_STORE_FILE: {},
   /** Secrets: the key that pays. They appear in no response and are sent nowhere. */
   ARWEAVE_KTY: { required: true },
   ARWEAVE_N: { required: true },
@@ -29,7 +31,7 @@ export const UPLOAD_VARIABLES = {
   UPLOAD_TLD: { needs: 'UPLOAD_RPC_URL' },
   /** Winston per started MiB; 0.01 AR by default. */
   UPLOAD_MOST_WINSTON_PER_MIB: {},
-  /** Winston of one running instance per day (UTC); 0.2 AR by default. */
+  /** Winston per day (UTC), of all instances that share a store; 0.2 AR by default. */
   UPLOAD_MOST_WINSTON_PER_DAY: {},
   /** AR that stay in the wallet, like the community's arweaveMinBalance; 0.02 by default. */
   UPLOAD_MIN_BALANCE: {},

@@ -43,9 +43,9 @@ export async function localUpstash(): Promise<LocalUpstash> {
       }
       case 'DEL':
         return [key, ...rest].filter((each) => values.delete(each)).length
-      case 'INCR': {
+      case 'INCRBY': {
         const before = alive(key)
-        const value = Number(before?.value ?? 0) + 1
+        const value = Number(before?.value ?? 0) + Number(rest[0])
         values.set(key, { value: String(value), until: before?.until ?? Number.POSITIVE_INFINITY })
         return value
       }
