@@ -21,7 +21,7 @@ interface ServedFunction {
 const FOLDER = '/functions/'
 
 /** Every function, by its name below `/functions/`. */
-const FUNCTIONS: Readonly<Record<string, ServedFunction>> = {
+export const FUNCTIONS: Readonly<Record<string, ServedFunction>> = {
   upload: { handle: upload, variables: UPLOAD_VARIABLES },
   logs: { handle: logs, variables: LOGS_VARIABLES },
   'link-preview': { handle: linkPreview, variables: LINK_PREVIEW_VARIABLES },

@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startedFunctions } from '#testing/functions/startedFunctions.ts'
 
 const INGEST = {
-  BETTERSTACK_INGEST_URL: 'http://127.0.0.1:1',
-  BETTERSTACK_SOURCE_TOKEN: 's3cret of the ingest',
+  LOGS_INGEST_URL: 'http://127.0.0.1:1',
+  LOGS_INGEST_TOKEN: 's3cret of the ingest',
 }
 
 const record = { method: 'POST', body: '{"message":"A page failed","level":"error"}' }
@@ -60,7 +60,7 @@ it('a process that is told to end answers what it was asked, and takes nothing f
   await new Promise<void>((resolve) => ingest.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void ingest.close())
   const { port } = ingest.address() as { readonly port: number }
-  const started = await startedFunctions({ ...INGEST, BETTERSTACK_INGEST_URL: `http://127.0.0.1:${port}` })
+  const started = await startedFunctions({ ...INGEST, LOGS_INGEST_URL: `http://127.0.0.1:${port}` })
   // A connection that stays open for the next request must not hold the process.
   await (await fetch(`${started.url}/health`)).text()
   const sent = fetch(`${started.url}/functions/logs`, record)

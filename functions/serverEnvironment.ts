@@ -1,12 +1,11 @@
 import type { EnvironmentOf } from './shared/environment.ts'
 
 export const SERVER_VARIABLES = {
-  /** 8080 by default. */
-  PORT: {},
-  /** The address to listen at; 127.0.0.1 by default. */
-  HEARTH_HOST: {},
-  /** `1` takes the client from the last entry of `X-Forwarded-For`, which a proxy in front must set. */
-  HEARTH_BEHIND_PROXY: {},
+  PORT: { about: 'The port to listen at; 8080 by default.' },
+  HEARTH_HOST: { about: 'The address to listen at; 127.0.0.1 by default.' },
+  HEARTH_BEHIND_PROXY: {
+    about: '1 takes the client from the last entry of X-Forwarded-For, which your proxy must set.',
+  },
 } as const
 
 export type ServerEnvironment = EnvironmentOf<typeof SERVER_VARIABLES>

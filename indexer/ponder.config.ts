@@ -16,6 +16,7 @@ import {
   paidTokens,
   pools,
 } from './settings.ts'
+import { setting } from './variables.ts'
 
 /** Has no contract; for the sources of features that the community lacks. */
 const NOWHERE = '0x00000000000000000000000000000000000000ff'
@@ -35,11 +36,11 @@ export default createConfig({
     community: {
       id: community.supportedChainId,
       rpc: Array.from({ length: endpointEntries }, () => community.chain.rpcUrls).flat(),
-      pollingInterval: Number(process.env['HEARTH_POLL_MS'] ?? '1000'),
+      pollingInterval: Number(setting('HEARTH_POLL_MS')),
       // A local chain may be restarted under the same id.
       disableCache: community.chain.testnet,
-      ...(process.env['HEARTH_MAX_BLOCKS'] && {
-        ethGetLogsBlockRange: Number(process.env['HEARTH_MAX_BLOCKS']),
+      ...(setting('HEARTH_MAX_BLOCKS') && {
+        ethGetLogsBlockRange: Number(setting('HEARTH_MAX_BLOCKS')),
       }),
     },
   },
@@ -67,7 +68,7 @@ export default createConfig({
     // State without events is read at the chain's head only.
     Refresh: {
       chain: 'community',
-      interval: Number(process.env['HEARTH_REFRESH_BLOCKS'] ?? '30'),
+      interval: Number(setting('HEARTH_REFRESH_BLOCKS')),
       startBlock: 'latest',
     },
   },

@@ -4,6 +4,8 @@ import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 
+import { setting } from './variables.ts'
+
 /** Throws a sentence that names a missing variable. */
 function needed(variable: string): string {
   const value = process.env[variable]
@@ -24,7 +26,7 @@ const list = (text: string | undefined): readonly string[] =>
 export const community = readCommunity()
 
 /** Of the embedded database; undefined if DATABASE_URL names a Postgres. */
-export const databaseFolder = process.env['DATABASE_URL'] ? undefined : needed('HEARTH_DATABASE_FOLDER')
+export const databaseFolder = setting('DATABASE_URL') ? undefined : needed('HEARTH_DATABASE_FOLDER')
 
 /** The oldest contract's deployment; nothing is read before it. */
 export const fromBlock = Number(process.env['HEARTH_FROM_BLOCK'] ?? '0')
@@ -32,16 +34,16 @@ export const fromBlock = Number(process.env['HEARTH_FROM_BLOCK'] ?? '0')
 export const pools = list(process.env['HEARTH_POOLS']) as readonly Address[]
 
 /** Origins whose pages may read the answers; '*' for all. */
-export const allowedOrigins = list(process.env['HEARTH_ORIGINS'] ?? new URL(community.projectUrl).origin)
+export const allowedOrigins = list(setting('HEARTH_ORIGINS') ?? new URL(community.projectUrl).origin)
 
 /**
  * How often each endpoint is listed. Ponder starts with 20 requests per second for each entry
  * and learns what an endpoint bears, but a local node need not be spared.
  */
-export const endpointEntries = Number(process.env['HEARTH_ENDPOINT_ENTRIES'] ?? '1')
+export const endpointEntries = Number(setting('HEARTH_ENDPOINT_ENTRIES'))
 
 /** Per client, on average over ten seconds; 0 for no limit. */
-export const requestsPerSecond = Number(process.env['HEARTH_REQUESTS_PER_SECOND'] ?? '20')
+export const requestsPerSecond = Number(setting('HEARTH_REQUESTS_PER_SECOND'))
 
 /** Tokens whose payments are indexed: the community's own and listed ones, without the native coin. */
 export const paidTokens: readonly Address[] = [
@@ -62,4 +64,4 @@ export const messageContexts: readonly Address[] = [
 export const commentContext = community.chat.contexts.nftLaunchpad
 
 /** Milliseconds for which responses are cached, for all clients. */
-export const answerMillis = Number(process.env['HEARTH_ANSWER_MS'] ?? '1000')
+export const answerMillis = Number(setting('HEARTH_ANSWER_MS'))

@@ -27,8 +27,8 @@ class LogFunction {
         handle(
           request,
           {
-            BETTERSTACK_INGEST_URL: this.#ingest?.url,
-            BETTERSTACK_SOURCE_TOKEN: this.#ingest?.token,
+            LOGS_INGEST_URL: this.#ingest?.url,
+            LOGS_INGEST_TOKEN: this.#ingest?.token,
             SITE_ORIGIN: this.site,
           },
           client,

@@ -6,8 +6,9 @@ import { readPage, type PagePreview } from './readPage.ts'
 
 export const LINK_PREVIEW_VARIABLES = {
   ...SITE_VARIABLES,
-  /** Non-public origins that may be requested, separated by commas; for local machines. */
-  LINK_PREVIEW_PRIVATE_ORIGINS: {},
+  LINK_PREVIEW_PRIVATE_ORIGINS: {
+    about: 'Private origins that may be requested, separated by commas; for local machines.',
+  },
 } as const
 
 export type LinkPreviewEnvironment = EnvironmentOf<typeof LINK_PREVIEW_VARIABLES>

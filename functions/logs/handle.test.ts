@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => ingest.stop())
 beforeEach(() => {
   stored.length = 0
-  env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token }
+  env = { LOGS_INGEST_URL: ingest.url, LOGS_INGEST_TOKEN: ingest.token }
 })
 
 async function post(body: unknown, init: RequestInit = {}, client = `client ${(clients += 1)}`) {
@@ -130,12 +130,19 @@ describe('The log function', () => {
     ]).toEqual([204, 'https://one.example', 'content-type'])
   })
 
+  it('reads the older names of its variables where the new ones are not set', async () => {
+    env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token, LOGS_INGEST_URL: ' ' }
+    expect((await post(RECORD)).status).toBe(200)
+    env = { ...env, LOGS_INGEST_TOKEN: 'another' }
+    expect((await post(RECORD)).status).toBe(401)
+  })
+
   it.each<readonly [what: string, change: LogsEnvironment, status: number]>([
-    ['503 without an address', { BETTERSTACK_INGEST_URL: '' }, 503],
-    ['503 without a token', { BETTERSTACK_SOURCE_TOKEN: undefined }, 503],
-    ['the service’s own status', { BETTERSTACK_SOURCE_TOKEN: 'wrong-s3cret' }, 401],
-    ['502 when nobody answers', { BETTERSTACK_INGEST_URL: 'http://127.0.0.1:1/s3cret' }, 502],
-    ['502 when the address is none', { BETTERSTACK_INGEST_URL: 's3cret' }, 502],
+    ['503 without an address', { LOGS_INGEST_URL: '' }, 503],
+    ['503 without a token', { LOGS_INGEST_TOKEN: undefined }, 503],
+    ['the service’s own status', { LOGS_INGEST_TOKEN: 'wrong-s3cret' }, 401],
+    ['502 when nobody answers', { LOGS_INGEST_URL: 'http://127.0.0.1:1/s3cret' }, 502],
+    ['502 when the address is none', { LOGS_INGEST_URL: 's3cret' }, 502],
   ])('responds to %s without revealing a secret', async (_, change, status) => {
     env = { ...env, ...change }
     const answer = await post(RECORD)

@@ -8,9 +8,16 @@ import { readBounded, SITE_VARIABLES, siteAccess } from '../shared/siteRequest.t
 
 export const LOGS_VARIABLES = {
   ...SITE_VARIABLES,
-  /** A secret that is sent only to the ingest URL. */
-  BETTERSTACK_SOURCE_TOKEN: { required: true },
-  BETTERSTACK_INGEST_URL: { required: true },
+  LOGS_INGEST_URL: {
+    about: 'The URL to which records are forwarded, as JSON by POST.',
+    required: true,
+    formerly: 'BETTERSTACK_INGEST_URL',
+  },
+  LOGS_INGEST_TOKEN: {
+    about: 'The bearer token for it, a secret that is sent nowhere else.',
+    required: true,
+    formerly: 'BETTERSTACK_SOURCE_TOKEN',
+  },
 } as const
 
 export type LogsEnvironment = EnvironmentOf<typeof LOGS_VARIABLES>
@@ -46,7 +53,7 @@ export async function handle(request: Request, given: LogsEnvironment, client: s
   if (!sent) return refuse(400, 'The body is not a JSON object.')
   const record = redactRecord(sent)
   if (!record) return refuse(400, 'The record has no message.')
-  const { BETTERSTACK_INGEST_URL: url, BETTERSTACK_SOURCE_TOKEN: token } = complete
+  const { LOGS_INGEST_URL: url, LOGS_INGEST_TOKEN: token } = complete
   const status = await forward(url, token, JSON.stringify(record))
   if (status >= 200 && status < 300) return Response.json({ ok: true }, { headers })
   return refuse(status >= 400 ? status : 502, 'The log service did not take the record.')

@@ -5,33 +5,49 @@ import { upstashStore } from '../shared/upstashStore.ts'
 
 /** The store that instances on several machines share. */
 export const HOSTED_STORE_VARIABLES = {
-  /** The hosted store's URL and secret token, under its provider's names. */
-  UPSTASH_REDIS_REST_URL: { needs: 'UPSTASH_REDIS_REST_TOKEN' },
-  UPSTASH_REDIS_REST_TOKEN: { needs: 'UPSTASH_REDIS_REST_URL' },
+  UPSTASH_REDIS_REST_URL: {
+    about: "The hosted store, which several instances share, under its provider's name.",
+    needs: 'UPSTASH_REDIS_REST_TOKEN',
+  },
+  UPSTASH_REDIS_REST_TOKEN: {
+    about: 'The secret token of the hosted store.',
+    needs: 'UPSTASH_REDIS_REST_URL',
+  },
+} as const
+
+/** The store of one process. */
+export const STORE_FILE = {
+  about: "The embedded store's file, for one process, if there is no hosted store.",
 } as const
 
 const STORE_VARIABLES = {
   ...HOSTED_STORE_VARIABLES,
-  /** The embedded store's file, if there is no hosted one. */
-  MINIAPP_STORE_FILE: { or: 'UPSTASH_REDIS_REST_URL' },
-  /** Origins to which notifications may be sent, separated by commas; by default any public host. */
-  NOTIFICATION_ORIGINS: {},
+  MINIAPP_STORE_FILE: { ...STORE_FILE, or: 'UPSTASH_REDIS_REST_URL' },
+  NOTIFICATION_ORIGINS: {
+    about:
+      'Origins to which notifications may be sent, separated by commas; by default any public https host.',
+  },
 } as const
 
 export const WEBHOOK_VARIABLES = {
   ...STORE_VARIABLES,
-  /** A hub of the social network, which knows the account of each app key. */
-  FARCASTER_HUB_URL: { required: true },
-  /** A secret sent to the hub as `x-api-key`, for hubs that require one. */
-  FARCASTER_HUB_API_KEY: {},
+  FARCASTER_HUB_URL: {
+    about: 'A hub of the social network, which knows the account of each app key.',
+    required: true,
+  },
+  FARCASTER_HUB_API_KEY: { about: 'A secret sent to the hub as x-api-key, for hubs that require one.' },
 } as const
 
 export const NOTIFY_VARIABLES = {
   ...STORE_VARIABLES,
-  /** The site's origins, separated by commas; notifications link to pages of the first. */
-  SITE_ORIGIN: { required: true },
-  /** A secret that authorises its holder to send notifications. */
-  NOTIFY_SECRET: { required: true },
+  SITE_ORIGIN: {
+    about: "The site's origins, separated by commas; notifications link to pages of the first.",
+    required: true,
+  },
+  NOTIFY_SECRET: {
+    about: 'A secret of at least 16 letters that authorises its holder to send notifications.',
+    required: true,
+  },
 } as const
 
 export type MiniAppEnvironment = EnvironmentOf<typeof WEBHOOK_VARIABLES & typeof NOTIFY_VARIABLES>

@@ -43,11 +43,11 @@ const CASES: readonly Case[] = [
     variables: LOGS_VARIABLES,
     env: {
       SITE_ORIGIN: SITE,
-      BETTERSTACK_INGEST_URL: 'http://127.0.0.1:1',
-      BETTERSTACK_SOURCE_TOKEN: 'token',
+      LOGS_INGEST_URL: 'http://127.0.0.1:1',
+      LOGS_INGEST_TOKEN: 'token',
     },
     status: 400,
-    offWithout: ['BETTERSTACK_INGEST_URL', 'BETTERSTACK_SOURCE_TOKEN'],
+    offWithout: ['LOGS_INGEST_URL', 'LOGS_INGEST_TOKEN'],
     halves: [],
   },
   {

@@ -1,5 +1,9 @@
 export interface VariableRule {
+  /** Its meaning, for `.env.example`. */
+  readonly about: string
   readonly required?: true
+  /** The older name, which counts while this one is not set. */
+  readonly formerly?: string
   /** It has no effect without this one. */
   readonly needs?: string
   /** One of the two is required; the other one precedes in the table. */
@@ -8,8 +12,14 @@ export interface VariableRule {
 
 export type Variables = Readonly<Record<string, VariableRule>>
 
+type FormerNames<Table extends Variables> = {
+  [Name in keyof Table]: Table[Name] extends { readonly formerly: infer Former extends string }
+    ? Former
+    : never
+}[keyof Table]
+
 export type EnvironmentOf<Table extends Variables> = {
-  readonly [Name in keyof Table]?: string | undefined
+  readonly [Name in keyof Table | FormerNames<Table>]?: string | undefined
 }
 
 export type CompleteEnvironment<Table extends Variables> = {
@@ -27,6 +37,9 @@ export interface ReadEnvironment<Table extends Variables> {
   readonly missing: string
 }
 
+const valueOf = (given: Readonly<Record<string, string | undefined>>, name: string): string =>
+  given[name]?.trim() ?? ''
+
 /** Reads a function's environment by its table, so that nothing runs with a partial configuration. */
 export function readEnvironment<Table extends Variables>(
   given: EnvironmentOf<Table>,
@@ -34,8 +47,8 @@ export function readEnvironment<Table extends Variables>(
 ): ReadEnvironment<Table> {
   const rules = Object.entries<VariableRule>(table)
   const values = new Map(
-    rules.flatMap(([name]) => {
-      const value = given[name]?.trim() ?? ''
+    rules.flatMap(([name, { formerly = name }]) => {
+      const value = valueOf(given, name) || valueOf(given, formerly)
       return value === '' ? [] : [[name, value] as const]
     }),
   )

@@ -2,8 +2,12 @@ import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 import type { EnvironmentOf } from './environment.ts'
 
-/** The site's origins that may call, separated by commas; by default only pages of the function's own host. */
-export const SITE_VARIABLES = { SITE_ORIGIN: {} } as const
+export const SITE_VARIABLES = {
+  SITE_ORIGIN: {
+    about:
+      "The site's origins, which may call, separated by commas; by default only pages of the function's own host.",
+  },
+} as const
 
 export type SiteEnvironment = EnvironmentOf<typeof SITE_VARIABLES>
 

@@ -1,47 +1,55 @@
 import { parseWinston, winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
 
-import { HOSTED_STORE_VARIABLES } from '../miniapp/miniAppEnvironment.ts'
+import { HOSTED_STORE_VARIABLES, STORE_FILE } from '../miniapp/miniAppEnvironment.ts'
 import type { CompleteEnvironment, EnvironmentOf } from '../shared/environment.ts'
 import { SITE_VARIABLES } from '../shared/siteRequest.ts'
 import type { ArweaveKey } from './arweaveTransaction.ts'
 
+const keyPart = (name: string) => ({ about: `Its ${name}.`, required: true }) as const
+
 export const UPLOAD_VARIABLES = {
   ...SITE_VARIABLES,
-  /** Lets several instances know of each other's uploads. */
   ...HOSTED_STORE_VARIABLES,
-  /** The embedded store's file: lets an instance know of the uploads before its last start. */
-  MINIAPP_STORE_FILE: {},
-  /** Secrets: the key that pays. They appear in no response and are sent nowhere. */
-  ARWEAVE_KTY: { required: true },
-  ARWEAVE_N: { required: true },
-  ARWEAVE_E: { required: true },
-  ARWEAVE_D: { required: true },
-  ARWEAVE_P: { required: true },
-  ARWEAVE_Q: { required: true },
-  ARWEAVE_DP: { required: true },
-  ARWEAVE_DQ: { required: true },
-  ARWEAVE_QI: { required: true },
-  /** The gateway for transactions; https://arweave.net/ by default. */
-  ARWEAVE_GATEWAY: {},
-  /** Bytes of a file; one MiB by default, never more than four. */
-  FILE_UPLOAD_SIZE_LIMIT: {},
-  /** An endpoint of the chain, to check the holders of names and the signatures of contract wallets. */
-  UPLOAD_RPC_URL: { needs: 'UPLOAD_TLD' },
-  /** The community's name contract: only holders of a name may upload. Without these two, anyone may. */
-  UPLOAD_TLD: { needs: 'UPLOAD_RPC_URL' },
-  /** Winston per started MiB; 0.01 AR by default. */
-  UPLOAD_MOST_WINSTON_PER_MIB: {},
-  /** Winston per day (UTC), of all instances that share a store; 0.2 AR by default. */
-  UPLOAD_MOST_WINSTON_PER_DAY: {},
-  /** AR that stay in the wallet, like the community's arweaveMinBalance; 0.02 by default. */
-  UPLOAD_MIN_BALANCE: {},
-  /**
-   * The quick-auth server whose tokens identify senders from a social client, like quickAuthOrigin; without it
-   * no token is accepted. A token is for one site, which must be configured rather than taken from the request.
-   */
-  QUICK_AUTH_ORIGIN: { needs: 'SITE_ORIGIN' },
-  /** The tag of uploads; "Hearth" by default. */
-  APP_NAME: {},
+  MINIAPP_STORE_FILE: STORE_FILE,
+  // Secrets: the key that pays. They appear in no response and are sent nowhere.
+  ARWEAVE_KTY: {
+    about: 'The key that pays for uploads, as the parts of its JSON Web Key: kty.',
+    required: true,
+  },
+  ARWEAVE_N: keyPart('n'),
+  ARWEAVE_E: keyPart('e'),
+  ARWEAVE_D: keyPart('d'),
+  ARWEAVE_P: keyPart('p'),
+  ARWEAVE_Q: keyPart('q'),
+  ARWEAVE_DP: keyPart('dp'),
+  ARWEAVE_DQ: keyPart('dq'),
+  ARWEAVE_QI: keyPart('qi'),
+  ARWEAVE_GATEWAY: { about: 'The gateway for transactions; https://arweave.net/ by default.' },
+  FILE_UPLOAD_SIZE_LIMIT: { about: 'Bytes of a file; one MiB by default, never more than four.' },
+  UPLOAD_RPC_URL: {
+    about: 'An endpoint of the chain, to check the holders of names and the signatures of contract wallets.',
+    needs: 'UPLOAD_TLD',
+  },
+  UPLOAD_TLD: {
+    about: "The community's name contract: only holders of a name may upload. Without it anyone may.",
+    needs: 'UPLOAD_RPC_URL',
+  },
+  UPLOAD_MOST_WINSTON_PER_MIB: {
+    about: 'The maximum price per started MiB; 10000000000 (0.01 AR) by default.',
+  },
+  UPLOAD_MOST_WINSTON_PER_DAY: {
+    about: 'The maximum per day (UTC) of all instances that share a store; 200000000000 (0.2 AR) by default.',
+  },
+  UPLOAD_MIN_BALANCE: {
+    about: "AR that stay in the wallet, like the community's arweaveMinBalance; 0.02 by default.",
+  },
+  // A token is for one site, which must be configured rather than taken from the request.
+  QUICK_AUTH_ORIGIN: {
+    about:
+      'The quick-auth server whose tokens replace a signature inside a social client, like quickAuthOrigin; without it none is accepted.',
+    needs: 'SITE_ORIGIN',
+  },
+  APP_NAME: { about: 'The tag of uploads; Hearth by default.' },
 } as const
 
 export type UploadEnvironment = EnvironmentOf<typeof UPLOAD_VARIABLES>

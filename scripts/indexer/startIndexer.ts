@@ -78,7 +78,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
     `--root=${root}`,
     `--schema=${SCHEMA}`,
     `--port=${port}`,
-    `--hostname=${process.env['HEARTH_HOST'] ?? '127.0.0.1'}`,
+    `--hostname=${process.env['HEARTH_HOST'] || '127.0.0.1'}`,
   ]
   const child = spawn(process.execPath, ['--import', OPERATORS_ONLY, ponder, ...args], {
     cwd: INDEXER,

@@ -114,7 +114,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
   const ingest = await localIngest((json) => appendFile(inProject(LOGS), `${json}\n`))
   life.onEnd(() => ingest.stop())
-  const env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token }
+  const env = { LOGS_INGEST_URL: ingest.url, LOGS_INGEST_TOKEN: ingest.token }
   const server = await step('Page is served', () =>
     unlessTaken(page, ports, command, () =>
       serveApp({

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import { clientNetwork } from '#domain/shared/clientNetwork.ts'
 import { requestsPerSecond } from '../../settings.ts'
+import { setting } from '../../variables.ts'
 
 /** Seconds over which requests are counted, so that the burst of an opening page passes. */
 const WINDOW = 10
@@ -41,7 +42,7 @@ function secondsToWait(client: string, now: number): number {
 /** Behind a proxy, the last address that it added. */
 function clientOf(env: unknown, forwarded: string | undefined): string {
   const behindProxy =
-    process.env['HEARTH_BEHIND_PROXY'] === '1' ? forwarded?.split(',').at(-1)?.trim() : undefined
+    setting('HEARTH_BEHIND_PROXY') === '1' ? forwarded?.split(',').at(-1)?.trim() : undefined
   const address = behindProxy ?? (env as { incoming?: IncomingMessage }).incoming?.socket.remoteAddress ?? ''
   return clientNetwork(address)
 }
