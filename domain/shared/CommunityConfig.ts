@@ -168,6 +168,8 @@ export interface CommunityConfig extends PreviewImages {
   readonly frameHosts: readonly string[]
   /** Origins of Safe's web app, whose frame offers its Safe as the wallet (rules/wallet: safe-frame). */
   readonly safeHosts: readonly string[]
+  /** Whether all subdomains of the site's host are reached by https alone, too; only for the site's headers. */
+  readonly hstsSubdomains?: boolean
   /** For files read by social clients; not in the page. */
   readonly miniapp?: MiniAppSettings
 }

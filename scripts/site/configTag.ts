@@ -4,9 +4,9 @@ import { jsonForScript } from '#domain/shared/escapeHtml.ts'
 
 /**
  * The element from which the app reads its community: completed, checked, and marked as such.
- * Leaves out what only social clients read, which is in their files.
+ * Leaves out what only social clients and headers have, which is in files of their own.
  */
 export function configTag(config: CommunityConfig): string {
-  const json = jsonForScript({ ...config, miniapp: undefined })
+  const json = jsonForScript({ ...config, hstsSubdomains: undefined, miniapp: undefined })
   return `<script type="application/json" id="runtime-config" data-checked="${checkMark(json)}">${json}</script>`
 }

@@ -22,7 +22,8 @@ export function securityHeaders(
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Content-Type-Options', 'nosniff'],
-    ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+    // A browser keeps it for a year, so the other hosts of a domain are the operator's decision.
+    ['Strict-Transport-Security', `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ]
 }

@@ -211,6 +211,18 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toContain('wss://relay.walletconnect.org')
   })
 
+  it('asks browsers for https, and for that of all subdomains only where the community says so', async () => {
+    const site = await builtSite()
+    await configure(site)
+    expect(await read(site, '_headers')).toContain('  Strict-Transport-Security: max-age=31536000\n')
+    const plain = await read(site, 'index.html')
+    await configure(site, { hstsSubdomains: true })
+    for (const file of ['_headers', 'vercel.json', 'nginx-headers.conf'])
+      expect(await read(site, file), file).toContain('max-age=31536000; includeSubDomains')
+    expect(await read(site, 'index.html')).not.toContain('hstsSubdomains')
+    expect(plain).not.toContain('hstsSubdomains')
+  })
+
   it('lets browsers store the chunks of a snapshot forever, and revalidate its manifest', async () => {
     const site = await builtSite()
     await configure(site)

@@ -395,6 +395,7 @@ export const configSchema = z
     ),
     frameHosts: z._default(origins, KNOWN_FRAME_HOSTS),
     safeHosts: z._default(origins, ['https://app.safe.global']),
+    hstsSubdomains: z.optional(z.boolean()),
     miniapp: z.optional(miniapp),
   })
   .check(
