@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+
+import { inProject } from './projectRoot.ts'
 
 let watchdog: ChildProcess | undefined
 
@@ -17,7 +18,7 @@ export function guardChild(child: ChildProcess, { group = false }: { readonly gr
 
 function startWatchdog(): ChildProcess {
   // In a group of its own, so that Ctrl-C in the terminal does not end it before its work is done.
-  const started = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.mjs')], {
+  const started = spawn(process.execPath, [inProject('scripts', 'contracts', 'watchdog.mjs')], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -37,6 +37,17 @@ it('.env.example has each variable once', () => {
   expect(listed).toEqual([...new Set(listed)])
 })
 
+it('.env.example has every variable of compose.yml, which has no password of its own', () => {
+  const compose = readFileSync(inProject('compose.yml'), 'utf8')
+  const used = [...compose.matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name]) => name)
+  expect(used.filter((name) => !listed.includes(name))).toEqual([])
+  const passwords = [...compose.matchAll(/PASSWORD: (.*)$/gm)].map(([, value = '']) => value)
+  expect(passwords.filter((value) => value !== "''" && !value.startsWith('${POSTGRES_PASSWORD:?'))).toEqual(
+    [],
+  )
+  expect(compose).toMatch(/hearth:\$\{POSTGRES_PASSWORD:\?[^}]*\}@database/)
+})
+
 it('.env.example has every variable that the servers read', () => {
   const read = [
     ...readIn('functions', /\bprocess\.env(?:\.|\[')([A-Z\d_]+)/g),
