@@ -16,6 +16,7 @@ import { lineOf, type Finding } from './doctor/finding.ts'
 import { implausible } from './doctor/implausible.ts'
 import { askLinkPreviews } from './doctor/linkPreviews.ts'
 import { askMiniApp } from './doctor/miniApp.ts'
+import { askServices } from './doctor/services.ts'
 import { unknownKeys } from './doctor/unknownKeys.ts'
 import { printable } from './printable.ts'
 import { localConfigFile } from './start/localConfigFile.ts'
@@ -63,6 +64,7 @@ async function examine(file: string, much: number): Promise<number> {
     ...contracts,
     await askLinkPreviews(parsed.value),
     ...(await askMiniApp(parsed.value)),
+    ...(await askServices(parsed.value)),
   ]
   console.log(findings.map(lineOf).join('\n'))
   if (!client) console.log('No endpoint serves the chain, so no contract could be asked.')

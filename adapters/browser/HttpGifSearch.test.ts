@@ -27,12 +27,12 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const network = (async (url: string, init?: RequestInit) => {
   const { origin, pathname, search } = new URL(url)
-  if (origin !== 'https://tenor.googleapis.com') throw new TypeError('Failed to fetch')
+  if (origin !== 'https://api.klipy.com') throw new TypeError('Failed to fetch')
   const { port } = server.address() as AddressInfo
   return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)
 }) as typeof fetch
 
-gifSearchSuite('Tenor', async (gifs) => {
+gifSearchSuite('KLIPY', async (gifs) => {
   gifsByQuery = gifs
   let isCut = false
   const send = (async (url: string, init?: RequestInit) => {
@@ -81,22 +81,22 @@ it.each([
 
 it('HttpGifSearch drops results of other hosts and cleans descriptions', async () => {
   const file = (gif: unknown, text?: unknown) => ({ media_formats: { gif }, content_description: text })
-  const url = 'https://media.tenor.com/a/tea.gif'
+  const url = 'https://static.klipy.com/a/tea.gif'
   const results = [
     7,
     null,
     {},
     file('x'),
     file({ url: 'https://evil.example/tea.gif' }),
-    file({ url: 'http://media.tenor.com/a/tea.gif' }),
+    file({ url: 'http://static.klipy.com/a/tea.gif' }),
     file({ url, dims: ['x', 9] }, `Tea\u202E\n${'a'.repeat(300)}`),
-    file({ url: 'https://media.tenor.com/b/tea.gif', dims: [20, 10] }, { not: 'words' }),
+    file({ url: 'https://static.klipy.com/b/tea.gif', dims: [20, 10] }, { not: 'words' }),
   ]
   const [first, second, ...more] = await answering(Response.json({ results })).search('tea')
   expect(first).toMatchObject({ url, width: 498, height: 373 })
   expect(first?.description).toMatch(/^Tea a+…$/)
   expect(first?.description).toHaveLength(120)
-  expect(second).toEqual({ url: 'https://media.tenor.com/b/tea.gif', width: 20, height: 10, description: '' })
+  expect(second).toEqual({ url: 'https://static.klipy.com/b/tea.gif', width: 20, height: 10, description: '' })
   expect(more).toEqual([])
 })
 

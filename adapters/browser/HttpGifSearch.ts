@@ -5,14 +5,14 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-const SERVICE = 'https://tenor.googleapis.com/v2/search'
+const SERVICE = 'https://api.klipy.com/v2/search'
 /** The service counts requests under this name. */
 const CLIENT = 'hearth'
 const BOUNDS = { timeout: 5000, maxBytes: 256 * 1024 }
 /** Code points. */
 const MAX_DESCRIPTION_LENGTH = 120
 
-/** Tenor, with its strictest content filter (rules/posts: gif-search). */
+/** KLIPY, which answers in the shape of Tenor's ended API, with its strictest content filter (rules/posts: gif-search). */
 export class HttpGifSearch implements GifSearch {
   readonly #key: string
   readonly #fetch: typeof fetch

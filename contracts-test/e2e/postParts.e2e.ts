@@ -6,13 +6,13 @@ import { complaints } from './complaints.ts'
 
 const ALICE = 5
 const PAGE = '/shill/'
-const GIF = 'https://media.tenor.com/e2e/tea.gif'
+const GIF = 'https://static.klipy.com/e2e/tea.gif'
 
 test('A GIF, a mention and a dropped picture become parts of a post', async ({ page, context, driver }) => {
   driver.sends = 1
   const searches: URLSearchParams[] = []
   // The search service is on the public web, so its responses are stubbed.
-  await context.route('https://tenor.googleapis.com/v2/search?**', (route) => {
+  await context.route('https://api.klipy.com/v2/search?**', (route) => {
     searches.push(new URL(route.request().url()).searchParams)
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
@@ -24,17 +24,17 @@ test('A GIF, a mention and a dropped picture become parts of a post', async ({ p
           },
           {
             content_description: 'Elsewhere',
-            media_formats: { gif: { url: 'https://tenor.com.evil.example/x.gif', dims: [1, 1] } },
+            media_formats: { gif: { url: 'https://klipy.com.evil.example/x.gif', dims: [1, 1] } },
           },
         ],
       },
     })
   })
-  await context.route('https://media.tenor.com/**', (route) =>
+  await context.route('https://static.klipy.com/**', (route) =>
     route.fulfill({ contentType: 'image/gif', body: PIXEL }),
   )
-  const site = await driver.environment.site({ config: { tenorApiKey: 'key' } })
-  for (const address of [site, 'https://tenor.googleapis.com', 'https://media.tenor.com'])
+  const site = await driver.environment.site({ config: { gifs: { provider: 'klipy', key: 'key' } } })
+  for (const address of [site, 'https://api.klipy.com', 'https://static.klipy.com'])
     driver.allow(address)
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, `${site}${PAGE}`)

@@ -10,7 +10,7 @@ export function gifSearchSuite(
 ): void {
   describe(`GifSearch: ${title}`, () => {
     const gif = (name: string): Gif => ({
-      url: `https://media.tenor.com/${name}/tea.gif`,
+      url: `https://static.klipy.com/${name}/tea.gif`,
       width: 220,
       height: 160,
       description: `Tea ${name}`,

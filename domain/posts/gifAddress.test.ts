@@ -12,12 +12,12 @@ const RULES: PostRules = {
 }
 
 it('gifAddress accepts the service’s own host and 1,024 characters, and no more', () => {
-  const ofLength = (length: number) => `https://tenor.com/${'a'.repeat(length - 22)}.gif`
+  const ofLength = (length: number) => `https://klipy.com/${'a'.repeat(length - 22)}.gif`
   expect([gifAddress(ofLength(1000)), gifAddress(ofLength(1022))].map((url) => url?.length)).toEqual([
     1000, 1022,
   ])
   expect(gifAddress(ofLength(1023))).toBeUndefined()
-  expect(gifAddress(`https://tenor.com/a.gif${'?'.repeat(1100)}`)).toBeUndefined()
+  expect(gifAddress(`https://klipy.com/a.gif${'?'.repeat(1100)}`)).toBeUndefined()
 })
 
 it('gifSides takes whole numbers from 1 to 4096, else 498 to 373', () => {
@@ -27,24 +27,24 @@ it('gifSides takes whole numbers from 1 to 4096, else 498 to 373', () => {
 })
 
 it.each([
-  'https://media.tenor.com/abc-D_1AAAAC/tea-time.gif',
-  'https://media1.tenor.com/m/abc/tea.gif',
-  'https://media.tenor.com/abc/t%C3%A9.gif',
+  'https://static.klipy.com/abc-D_1AAAAC/tea-time.gif',
+  'https://static1.klipy.com/m/abc/tea.gif',
+  'https://static.klipy.com/abc/t%C3%A9.gif',
 ])('gifAddress accepts %s', (url) => {
   expect(gifAddress(url)).toBe(url)
 })
 
 it.each([
-  'http://media.tenor.com/abc/tea.gif',
-  'https://tenor.com.evil.example/tea.gif',
-  'https://eviltenor.com/tea.gif',
-  'https://media.tenor.com:8443/tea.gif',
-  'https://me@media.tenor.com/tea.gif',
-  'https://media.tenor.com/tea.gif?to=evil',
-  'https://media.tenor.com/tea.gif#x',
-  'https://media.tenor.com/tea.mp4',
-  'https://media.tenor.com/a,https://evil.example/tea.gif',
-  `https://media.tenor.com/${'a'.repeat(2000)}.gif`,
+  'http://static.klipy.com/abc/tea.gif',
+  'https://klipy.com.evil.example/tea.gif',
+  'https://evilklipy.com/tea.gif',
+  'https://static.klipy.com:8443/tea.gif',
+  'https://me@static.klipy.com/tea.gif',
+  'https://static.klipy.com/tea.gif?to=evil',
+  'https://static.klipy.com/tea.gif#x',
+  'https://static.klipy.com/tea.mp4',
+  'https://static.klipy.com/a,https://evil.example/tea.gif',
+  `https://static.klipy.com/${'a'.repeat(2000)}.gif`,
   'javascript:alert(1)//.gif',
   'tea.gif',
   7,
@@ -57,7 +57,7 @@ it.each([
 it('gifAddress accepts nothing that a post would not show as exactly this picture', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (path) => {
-      const address = gifAddress(`https://media.tenor.com/${path}.gif`)
+      const address = gifAddress(`https://static.klipy.com/${path}.gif`)
       fc.pre(address !== undefined)
       expect(judgePictureLink(address, RULES)).toEqual({ kind: 'fine', address, source: address })
     }),

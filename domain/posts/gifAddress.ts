@@ -1,7 +1,7 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
 /** On the service's own hosts, without characters that would end or change the URL in a text. */
-const GIF = /^https:\/\/(?:[a-z\d-]+\.)*tenor\.com\/[\w\-./%~]{1,1000}\.gif$/
+const GIF = /^https:\/\/(?:[a-z\d-]+\.)*klipy\.com\/[\w\-./%~]{1,1000}\.gif$/
 
 const MAX_SIDE = 4096
 /** For unknown or excessive sides. */

@@ -265,15 +265,15 @@ export const pictureOfDraft = (number: number): string => `Picture ${number} of 
 export const removePicture = (number: number): string => `Remove picture ${number}`
 
 // GIFs
-export const searchGifs = 'Search GIFs'
-export const gifsIdle = 'Search for a GIF. Tenor sees your search and your IP address.'
+export const searchGifs = 'Search KLIPY'
+export const gifsIdle = 'Search for a GIF. KLIPY sees your search and your IP address.'
 export const gifsLoading = 'Searching for GIFs'
 export const gifsEmpty = 'No GIFs found. Try other words.'
 export const gifsFailed = 'GIFs could not be loaded. Your search is still here.'
 export const gifsFound = (count: number): string => (count === 1 ? '1 GIF found' : `${count} GIFs found`)
 export const gifWithoutDescription = 'GIF without a description'
 /** Required by the service. */
-export const poweredByTenor = 'Powered by Tenor'
+export const poweredByKlipy = 'Powered by KLIPY'
 
 // Emoji
 export const emoji = 'Emoji'

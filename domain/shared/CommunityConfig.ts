@@ -123,7 +123,8 @@ export interface CommunityConfig extends PreviewImages {
   readonly swapRouterAddress?: Address
   /** Basis points. */
   readonly swapPriceImpactMaxBps: number
-  readonly tenorApiKey: string
+  /** Search of GIFs; off without a key, which is public. */
+  readonly gifs: { readonly provider: 'klipy'; readonly key: string }
   /** With its dot, lower case: ".degen". */
   readonly tldName: string
   readonly tokenDecimals: number

@@ -3,7 +3,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
 
 /** The origin of the GIF search; only with a key. */
-const TENOR = 'https://tenor.googleapis.com'
+const KLIPY = 'https://api.klipy.com'
 
 /** Its empty frame vouches for this page to the wallet that pairs with it. */
 const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org'
@@ -50,7 +50,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
       .filter(Boolean)
       .map(originOf),
     ...(walletConnect ? [config.walletConnectRelayUrl, WALLETCONNECT_VERIFY] : []),
-    ...(config.tenorApiKey === '' ? [] : [TENOR]),
+    ...(config.gifs.key === '' ? [] : [KLIPY]),
   ])
   const directives: readonly (readonly [string, readonly string[]])[] = [
     ['default-src', ["'none'"]],

@@ -237,9 +237,9 @@ describe('configureSite', () => {
   it('lets the search for GIFs into the policy only with a key', async () => {
     const site = await builtSite()
     await configure(site)
-    expect(await read(site, '_headers')).not.toContain('tenor')
-    await configure(site, { tenorApiKey: 'abc' })
-    expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/tenor\.googleapis\.com[ ;]/)
+    expect(await read(site, '_headers')).not.toContain('klipy')
+    await configure(site, { gifs: { provider: 'klipy', key: 'abc' } })
+    expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/api\.klipy\.com[ ;]/)
   })
 
   it('lets a function on another origin into the policy, by its origin alone', async () => {

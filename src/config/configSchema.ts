@@ -269,8 +269,15 @@ export const configSchema = z
     previewVideoNfts: z.optional(path),
     fileUploadEnabled: flag(true),
     fileUploadSizeLimit: z._default(integer(1, 100 * 1024 * 1024), 1024 * 1024),
+    gifs: z._default(
+      z.object({
+        provider: z._default(z.literal('klipy', { error: 'must be "klipy"' }), 'klipy'),
+        key: text(''),
+      }),
+      { provider: 'klipy', key: '' },
+    ),
     ipfsGateway: gateway('https://ipfs.io/ipfs/'),
-    ipfsGateway2: gateway('https://cloudflare-ipfs.com/ipfs/'),
+    ipfsGateway2: gateway('https://dweb.link/ipfs/'),
     ipfsGateway3: gateway('https://ipfs.filebase.io/ipfs/'),
     lpTokenAddress: optionalAddress,
     lpTokenDecimals: decimals,
@@ -311,7 +318,6 @@ export const configSchema = z
     supportedChainId: integer(1, Number.MAX_SAFE_INTEGER),
     swapRouterAddress: optionalAddress,
     swapPriceImpactMaxBps: z._default(integer(0, 10_000), 1000),
-    tenorApiKey: text(''),
     tldName: z
       .string()
       .check(

@@ -181,7 +181,8 @@ const WRONG: readonly (readonly [key: string, value: unknown, expected: string])
   ['walletConnectProjectId', 5, `${TEXT}, not 5`],
   ['walletConnectRelayUrl', 'https://relay.example', `${RELAY_WORDS}, not "https://relay.example"`],
   ['walletConnectRelayUrl', 'wss://relay.example/?x', `${RELAY_WORDS}, not "wss://relay.example/?x"`],
-  ['tenorApiKey', null, `${TEXT}, not null`],
+  ['gifs.key', null, `${TEXT}, not null`],
+  ['gifs.provider', 'tenor', 'must be "klipy", not "tenor"'],
   ['frameHosts', 'https://host.example', 'must be a list in [ ], not "https://host.example"'],
   ['about.text', 5, `${TEXT}, not 5`],
   ['miniapp.iconUrl', '//evil.example/a.png', `${PATH_WORDS}, not "//evil.example/a.png"`],
@@ -199,6 +200,14 @@ describe('parseConfig', () => {
       punkTldAddress: '0x4087fb91A1fBdef05761C02714335D232a2Bf3a1',
       punkMinterAddress: '0x1f8cf0bc042308677838fB50f264992A4e783610',
     })
+  })
+
+  it('says what replaces a retired key, and reads an empty one as none', () => {
+    const retired = parseConfig(changed((value) => (value['tenorApiKey'] = 'abc')))
+    expect(!retired.ok && retired.error).toEqual([
+      { key: 'tenorApiKey', message: expect.stringContaining('"gifs": { "provider": "klipy"') },
+    ])
+    expect(parseConfig(changed((value) => (value['tenorApiKey'] = ''))).ok).toBe(true)
   })
 
   it("reads '' as an address that is not configured", () => {

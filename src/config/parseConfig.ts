@@ -19,13 +19,13 @@ export function parseConfig(json: string): Result<CommunityConfig, readonly Conf
     return err([{ key: '', message: `is not valid JSON: ${(error as Error).message}` }])
   }
   const parsed = configSchema.safeParse(value)
-  const chain = chainProblem(value)
-  if (parsed.success) return chain ? err([chain]) : ok(parsed.data)
+  const further = [chainProblem(value), retiredKey(value)].filter((problem) => problem !== undefined)
+  if (parsed.success) return further.length > 0 ? err(further) : ok(parsed.data)
   const problems = parsed.error.issues.map((issue) => ({
     key: issue.path.join('.'),
     message: problemText(issue, valueAt(value, issue.path)),
   }))
-  return err(chain ? [...problems, chain] : problems)
+  return err([...problems, ...further])
 }
 
 /** The schema's default is one chain: no other may get its endpoints and its coin (rules/shell: configuration-keys). */
@@ -36,6 +36,17 @@ function chainProblem(value: unknown): ConfigProblem | undefined {
   return {
     key: 'chain',
     message: `is missing: describe the chain ${id} there, with its name, currency and rpcUrls. Only chain ${DEGEN_CHAIN_ID} is known without it`,
+  }
+}
+
+/** Tenor ended its search on 2026-06-30; an empty key has always switched the search off. */
+function retiredKey(value: unknown): ConfigProblem | undefined {
+  const key = valueAt(value, ['tenorApiKey'])
+  if (key === undefined || key === '') return undefined
+  return {
+    key: 'tenorApiKey',
+    message:
+      'has no use any more, because Tenor has ended its search. Remove it, get a key at klipy.com, and write "gifs": { "provider": "klipy", "key": "…" }',
   }
 }
 

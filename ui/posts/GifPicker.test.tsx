@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
-const TEA = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, description: 'A cup of tea' }
-const NAMELESS = { url: 'https://media.tenor.com/b/x.gif', width: 100, height: 300, description: '' }
+const TEA = { url: 'https://static.klipy.com/a/tea.gif', width: 220, height: 160, description: 'A cup of tea' }
+const NAMELESS = { url: 'https://static.klipy.com/b/x.gif', width: 100, height: 300, description: '' }
 
-async function show(tenorApiKey = 'key') {
+async function show(key = 'key') {
   const app = await renderApp({
     view: <Composer list={{ kind: 'messages', context: CONTEXT }} />,
     account: ALICE,
-    config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' }, tenorApiKey },
+    config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' }, gifs: { provider: 'klipy', key } },
     features: ['posts/composer'],
     names: { alice: ALICE },
     seed: ({ gifs }) => gifs.gifs.set('tea', [TEA, NAMELESS]),
@@ -33,7 +33,7 @@ async function show(tenorApiKey = 'key') {
 async function openGifSearch() {
   const app = await show()
   await app.user.click(screen.getByRole('button', { name: 'Add a GIF' }))
-  const field = await screen.findByRole('textbox', { name: 'Search GIFs' })
+  const field = await screen.findByRole('textbox', { name: 'Search KLIPY' })
   const dialog = within(screen.getByRole('dialog', { name: 'Add a GIF' }))
   return { ...app, field, dialog }
 }
@@ -50,8 +50,8 @@ describe('the GIF picker', () => {
   it('explains before the first request which data the service gets, and takes the focus', async () => {
     const { field, dialog, gifs } = await openGifSearch()
     expect(field.ownerDocument.activeElement).toBe(field)
-    expect(dialog.getByRole('status').textContent).toContain('Tenor sees your search')
-    expect(dialog.getByText('Powered by Tenor')).toBeTruthy()
+    expect(dialog.getByRole('status').textContent).toContain('KLIPY sees your search')
+    expect(dialog.getByText('Powered by KLIPY')).toBeTruthy()
     expect(gifs.requests).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('the GIF picker', () => {
     await wait()
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await user.click(screen.getByRole('button', { name: 'Add a GIF' }))
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search GIFs' })).value).toBe('')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search KLIPY' })).value).toBe('')
     expect([screen.queryAllByRole('img'), text()]).toEqual([[], ''])
   })
 })

@@ -23,7 +23,7 @@ export interface GifDeps {
   readonly gifSearch: GifSearch
   readonly clock: Clock
   readonly queries: Queries
-  readonly config: Pick<CommunityConfig, 'tenorApiKey'>
+  readonly config: Pick<CommunityConfig, 'gifs'>
 }
 
 /** Searches GIFs (rules/posts: gif-search). Nothing is requested before the user types. */
@@ -35,7 +35,7 @@ export class GifStore {
   readonly #found: Query<readonly Gif[]>
 
   constructor({ gifSearch, queries, clock, config }: GifDeps) {
-    this.enabled = config.tenorApiKey !== ''
+    this.enabled = config.gifs.key !== ''
     this.#pause = new TypingPause(clock, TYPING_PAUSE)
     this.#found = new Query(queries, {
       failure: 'GIFs could not be fetched',

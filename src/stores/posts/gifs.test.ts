@@ -9,10 +9,10 @@ import type { MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { GifStore } from './GifStore.ts'
 
-const TEA: Gif = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, description: 'Tea' }
-const CAKE: Gif = { ...TEA, url: 'https://media.tenor.com/b/cake.gif', description: 'Cake' }
+const TEA: Gif = { url: 'https://static.klipy.com/a/tea.gif', width: 220, height: 160, description: 'Tea' }
+const CAKE: Gif = { ...TEA, url: 'https://static.klipy.com/b/cake.gif', description: 'Cake' }
 
-async function openSearch(config: MemoryOptions['config'] = { tenorApiKey: 'key' }) {
+async function openSearch(config: MemoryOptions['config'] = { gifs: { provider: 'klipy', key: 'key' } }) {
   const app = await createTestApp({
     ...(config && { config }),
     features: ['posts/composer'],

@@ -26,7 +26,7 @@ export const composer: FeatureModule = {
   make: {
     bodyStorage: (parts) =>
       parts.config.chat.storage === 'onchain' ? { store: storeOnChain } : parts.permanentStorage,
-    gifSearch: ({ send, config }) => new HttpGifSearch(config.tenorApiKey, send),
+    gifSearch: ({ send, config }) => new HttpGifSearch(config.gifs.key, send),
     tabLocks: ({ window }) => new BrowserTabLocks(window),
   },
   stores: { composers: ComposerRegistry, outbox: OutboxStore },

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+
+import { parseConfig } from '#config/parseConfig.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { askServices } from './services.ts'
+import DEGEN from '../../config/degen.json' with { type: 'json' }
+
+function configWith(change: object): CommunityConfig {
+  const parsed = parseConfig(JSON.stringify({ ...DEGEN, ...change }))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+
+const NOW = Math.floor(Date.now() / 1000)
+
+async function examined(change: object, answer: (url: string) => Response): Promise<Record<string, string>> {
+  const findings = await askServices(configWith(change), (async (url: string) => answer(url)) as typeof fetch)
+  return Object.fromEntries(
+    findings.map(({ kind, key, text }) => [key, `${kind}: ${text.replace(/after \d+\.\d s/, 'after T')}`]),
+  )
+}
+
+it('asks each gateway, in the order of the configuration, for a file that any of them has', async () => {
+  const asked: string[] = []
+  const found = await examined({}, (url) => {
+    asked.push(url)
+    return new Response('', { status: url.includes('dweb') ? 504 : 200 })
+  })
+  expect(asked.slice(0, 4)).toEqual([
+    'https://ipfs.io/ipfs/bafkqaaa',
+    'https://dweb.link/ipfs/bafkqaaa',
+    'https://ipfs.filebase.io/ipfs/bafkqaaa',
+    'https://arweave.net/info',
+  ])
+  expect(found['ipfsGateway']).toBe('ok: https://ipfs.io/ipfs/bafkqaaa answers after T')
+  expect(found['ipfsGateway2']).toBe('note: https://dweb.link/ipfs/bafkqaaa answers 504 after T.')
+})
+
+it('tells how old an answer is: by its block, its file or its copy', async () => {
+  const found = await examined(
+    {
+      indexer: 'https://index.example/',
+      snapshot: '/snapshot/',
+      merkleClaim: { listUrl: '/claims.json' },
+    },
+    (url) => {
+      if (url === 'https://index.example/v1/state') return Response.json({ block: 5, time: NOW - 600 })
+      if (url.endsWith('/snapshot/snapshot.json'))
+        return new Response('{}', {
+          headers: { 'last-modified': new Date((NOW - 7200) * 1000).toUTCString() },
+        })
+      return new Response('', { headers: { age: '30' } })
+    },
+  )
+  expect(found['indexer']).toMatch(/answers after T, with an answer of 10 min ago$/)
+  expect(found['snapshot']).toMatch(/\/snapshot\/snapshot\.json answers after T, with an answer of 2 h ago$/)
+  expect(found['merkleClaim.listUrl']).toMatch(/claims\.json answers after T, with an answer of 30 s ago$/)
+})
+
+it('expects no page from a function, prints no key, and notes a service that is not there', async () => {
+  const found = await examined(
+    { gifs: { provider: 'klipy', key: 'secret' }, functions: { upload: '/functions/upload' } },
+    (url) => {
+      if (url.includes('klipy')) throw new TypeError('fetch failed')
+      return new Response('', { status: url.includes('upload') ? 405 : 404 })
+    },
+  )
+  expect(found['functions.upload']).toMatch(/^ok: /)
+  expect(found['gifs.key']).toBe('note: https://api.klipy.com/v2/search does not answer: fetch failed')
+  expect(found['arweaveGateway']).toMatch(/^note: .* answers 404/)
+  expect(JSON.stringify(found)).not.toContain('secret')
+})
