@@ -9,8 +9,10 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { deployedClient } from '../deployed/deployedClient.ts'
 import { followTests, notHere } from '../deployed/notHere.ts'
-import { plannedDeployer, sendSteps, StepFailed } from '../deployed/steps.ts'
-import { readKey, type Target } from '../deployed/target.ts'
+import { plannedDeployer } from '../../scripts/chain/plannedDeployer.ts'
+import { readKey } from '../../scripts/contracts/readKey.ts'
+import { sendSteps, StepFailed } from '../deployed/steps.ts'
+import type { Target } from '../deployed/target.ts'
 import { namePrice, type Call, type ChainFixture } from './chainFixture.ts'
 import { openFixture, unconnectedFixture } from './openFixture.ts'
 

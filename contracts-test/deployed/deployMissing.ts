@@ -10,8 +10,8 @@ import { deployNfts } from '../../scripts/chain/deployNfts.ts'
 import { deployOrderBook } from '../../scripts/chain/deployOrderBook.ts'
 import { deployTestTokens } from '../../scripts/chain/deployTokens.ts'
 import type { LocalClient } from '../../scripts/chain/localClient.ts'
+import { plannedDeployer, type Step } from '../../scripts/chain/plannedDeployer.ts'
 import { fillPools } from './pools.ts'
-import { plannedDeployer, type Step } from './steps.ts'
 import type { SuiteContract, SuiteContracts } from './target.ts'
 
 export interface Deployment {

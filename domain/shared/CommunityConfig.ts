@@ -17,6 +17,8 @@ export interface ChainConfig {
   /** One or two HTTP endpoints; the second is used when the first fails. */
   readonly rpcUrls: readonly string[]
   readonly explorerName: string
+  /** Takes sources for verification, as Etherscan's and Blockscout's do; for `npm run deploy` alone. */
+  readonly explorerApi?: string
   readonly testnet: boolean
   /** Multicall3. Without it, reads are one JSON-RPC batch. */
   readonly multicall?: Address

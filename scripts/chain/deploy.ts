@@ -7,11 +7,20 @@ import { readArtifact } from '../contracts/compile.ts'
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../contracts/developmentAccounts.ts'
 import { toAddress } from '../contracts/toAddress.ts'
 import { abiOf, type Deployer } from './deployer.ts'
-import { deployChat, type ChatDeployment } from './deployChat.ts'
-import { deployChatToken, deployMiddleware, deployNames, deployPoints } from './deployCommunity.ts'
-import { deployNfts, LOCAL_LAUNCH_PRICE, type NftDeployment } from './deployNfts.ts'
-import { deployTokens, type TokenDeployment } from './deployTokens.ts'
+import { deployCommunity } from './communityParts.ts'
+import type { ChatDeployment } from './deployChat.ts'
+import {
+  deployOtherCollections,
+  deployOtherMetadata,
+  LOCAL_FEE_RECEIVER,
+  LOCAL_LAUNCH_PRICE,
+  type NftDeployment,
+} from './deployNfts.ts'
+import { deployOrderBook } from './deployOrderBook.ts'
+import { deployTestTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
+import { MERKLE_LIST } from './merkleList.ts'
+import { merkleRoot } from './merkleTree.ts'
 
 /** The test contracts on a local chain. */
 export interface Deployment extends TokenDeployment {
@@ -41,6 +50,12 @@ export interface Deployment extends TokenDeployment {
   readonly chat: ChatDeployment
 }
 
+type LocalContracts = {
+  -readonly [
+    Key in 'refuser' | 'onePriceMinter' | 'merkleDistributor' | 'testTokens' | 'orderBook'
+  ]: Deployment[Key]
+}
+
 /** With its leading dot. */
 export const LOCAL_TLD_NAME = '.degen'
 
@@ -67,47 +82,49 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   const client = localClient(rpcUrl)
   const account = privateKeyToAccount(owner.privateKey)
   const deployer = deployerOf(client, account)
+  const { deploy } = deployer
+  const local: Partial<LocalContracts> = {}
+  const nfts: Partial<NftDeployment> = {}
   const broker = developmentAccount(50).address
-  const names = await deployNames(deployer, { tldName: LOCAL_TLD_NAME, prices: LOCAL_PRICES, broker })
-  const { tld } = names
-  const refuser = await deployer.deploy('Refuser')
-  const onePriceMinter = await deployer.deploy('OnePriceMinter', tld, parseEther('5'))
-  const { stats, activityPoints } = await deployPoints(deployer)
-  const { chatToken, chatTokenMinter } = await deployChatToken(deployer, {
-    symbol: LOCAL_CHAT_SYMBOL,
-    owner: owner.address,
-  })
-  const statsMiddleware = await deployMiddleware(deployer, { stats, owner: owner.address })
   await client.setCode({ address: MULTICALL, bytecode: readArtifact('Multicall3').deployedBytecode })
-  const foundations = {
-    owner: owner.address,
-    tld,
-    activityPoints,
-    chatToken,
-    chatTokenMinter,
-    statsMiddleware,
-  }
-  const tokens = await deployTokens(deployer, foundations)
-  const nfts = await deployNfts(deployer, { statsMiddleware, price: LOCAL_LAUNCH_PRICE })
-  const chat = await deployChat(deployer, { owner: owner.address })
-
+  const known = await deployCommunity(deployer, {
+    settings: {
+      owner: owner.address,
+      tldName: LOCAL_TLD_NAME,
+      prices: LOCAL_PRICES,
+      broker,
+      chatSymbol: LOCAL_CHAT_SYMBOL,
+      launchPrice: LOCAL_LAUNCH_PRICE,
+      feeReceiver: LOCAL_FEE_RECEIVER,
+      swapReceivers: { frontend: developmentAccount(51).address, iggy: developmentAccount(52).address },
+      createsPool: false,
+    },
+    there: { multicall: MULTICALL },
+    after: {
+      names: async ({ tld }) => {
+        local.refuser = await deploy('Refuser')
+        local.onePriceMinter = await deploy('OnePriceMinter', tld, parseEther('5'))
+      },
+      claims: async ({ chatToken, factory }) => {
+        local.merkleDistributor = await deploy('MerkleDistributor', chatToken, merkleRoot(MERKLE_LIST))
+        local.testTokens = await deployTestTokens(deployer)
+        // Orders do not use vault balances, so the exchange's factory stands in for the vault.
+        local.orderBook = await deployOrderBook(deployer, { owner: owner.address, vault: factory })
+      },
+      launchpad: async () => Object.assign(nfts, await deployOtherMetadata(deployer)),
+      trader: async (contracts) => Object.assign(nfts, await deployOtherCollections(deployer, contracts)),
+    },
+  })
+  const { launchpad, directory, metadata, feeReceiver, trader, ...community } = known
   return {
     chainId: await client.getChainId(),
     owner: owner.address,
     broker,
-    ...names,
-    refuser,
-    onePriceMinter,
-    stats,
-    activityPoints,
-    chatToken,
-    chatTokenMinter,
-    statsMiddleware,
-    multicall: MULTICALL,
-    ...tokens,
-    nfts,
-    chat,
-  }
+    ...community,
+    ...local,
+    nfts: { launchpad, directory, metadata, feeReceiver, trader, ...nfts },
+    // All parts together are everything that the type has.
+  } as Deployment
 }
 
 /** Deploys one contract after another from an account of a local chain; rejects with the reason of a revert. */

@@ -19,7 +19,7 @@ const POINTS_MULTIPLIER = 1_000_000n
 /** Deploys the TLD and its minter, and opens the sale. */
 export async function deployNames({ deploy, call }: Deployer, { tldName, prices, broker }: NamesParams) {
   const tldMetadata = await deploy('FlexiTldMetadata')
-  const tld = await deploy('FlexiTld', tldName, 'DEGEN', tldMetadata)
+  const tld = await deploy('FlexiTld', tldName, tldName.slice(1).toUpperCase(), tldMetadata)
   const minter = await deploy('MinterWithBroker', tld, prices, broker)
   await call(tld, 'FlexiTld', 'changeMinter', [minter])
   await call(tld, 'FlexiTld', 'toggleBuyingDomains')

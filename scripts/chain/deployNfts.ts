@@ -30,15 +30,23 @@ export const LOCAL_LAUNCH_PRICE = parseEther('69')
 /** Of the curve's price (1e18 is 100%), once for the protocol and once for the owner. */
 export const LOCAL_MINTING_FEE = parseEther('0.02')
 
+export const LOCAL_FEE_RECEIVER = developmentAccount(53).address
+
 /** In the order of HostileMetadata's kinds. */
 const [HUGE, MUTE, ENDLESS] = [0, 1, 2]
 
-/** Deploys the contracts for the NFT pages. Their order must not change; append new ones at the end. */
-export async function deployNfts(
+interface LaunchpadParams {
+  readonly statsMiddleware: Address
+  /** In wei. */
+  readonly price: bigint
+  readonly feeReceiver: Address
+}
+
+/** Deploys the launchpad with its directory and metadata, and allows it to report spending. */
+export async function deployLaunchpad(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
-  { statsMiddleware, price }: { readonly statsMiddleware: Address; readonly price: bigint },
-): Promise<NftDeployment> {
-  const feeReceiver = developmentAccount(53).address
+  { statsMiddleware, price, feeReceiver }: LaunchpadParams,
+) {
   const metadata = await deploy('NftMetadataMedia')
   const directory = await deploy('NftDirectory')
   const launchpad = await deploy(
@@ -52,19 +60,39 @@ export async function deployNfts(
   )
   await call(directory, 'NftDirectory', 'addWriter', [launchpad])
   await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [launchpad])
+  return { launchpad, directory, metadata, feeReceiver }
+}
+
+/** Deploys metadata contracts that collections of a local chain select. */
+export async function deployOtherMetadata({ deploy }: Pick<Deployer, 'deploy'>) {
   return {
-    launchpad,
-    directory,
-    metadata,
     plainMetadata: await deploy('NftMetadata'),
     hostileMetadata: {
       huge: await deploy('HostileMetadata', HUGE),
       mute: await deploy('HostileMetadata', MUTE),
       endless: await deploy('HostileMetadata', ENDLESS),
     },
-    trader: await deploy('NftTrader'),
-    feeReceiver,
+  }
+}
+
+/** Deploys collections that are not in the directory. */
+export async function deployOtherCollections(
+  { deploy }: Pick<Deployer, 'deploy'>,
+  { launchpad, metadata }: Pick<NftDeployment, 'launchpad' | 'metadata'>,
+) {
+  return {
     foreign: await deploy('ForeignCollection', 'Wanderers', 'WANDER'),
     impostor: await deploy('ImpostorCollection', 'Sunrise', 'SUN', launchpad, metadata),
   }
+}
+
+/** Deploys the contracts for the NFT pages. Their order must not change; append new ones at the end. */
+export async function deployNfts(
+  deployer: Pick<Deployer, 'deploy' | 'call'>,
+  params: Omit<LaunchpadParams, 'feeReceiver'>,
+): Promise<NftDeployment> {
+  const launching = await deployLaunchpad(deployer, { ...params, feeReceiver: LOCAL_FEE_RECEIVER })
+  const others = await deployOtherMetadata(deployer)
+  const trader = await deployer.deploy('NftTrader')
+  return { ...launching, ...others, trader, ...(await deployOtherCollections(deployer, launching)) }
 }

@@ -6,9 +6,7 @@ import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import { officialBuild } from '../contracts/officialBuild.ts'
 import { toAddress } from '../contracts/toAddress.ts'
 import type { Deployer } from './deployer.ts'
-import { deployOrderBook, type OrderBookDeployment } from './deployOrderBook.ts'
-import { MERKLE_LIST } from './merkleList.ts'
-import { merkleRoot } from './merkleTree.ts'
+import type { OrderBookDeployment } from './deployOrderBook.ts'
 
 /** A local chain's exchange, staking, airdrops and tokens. */
 export interface TokenDeployment {
@@ -44,15 +42,6 @@ export type TestTokenKind =
   | 'impostor'
   | 'mute'
 
-interface Foundations {
-  readonly owner: Address
-  readonly tld: Address
-  readonly activityPoints: Address
-  readonly chatToken: Address
-  readonly chatTokenMinter: Address
-  readonly statsMiddleware: Address
-}
-
 export const LOCAL_STAKE_SYMBOL = 'stCHAT'
 
 /** A week in seconds, as on every chain. */
@@ -67,24 +56,6 @@ const CLAIM_REWARD = parseEther('1337')
 
 /** The highest name id that may claim: every seeded name but the last one and the hostile ones. */
 const HIGHEST_CLAIMING_ID = 16n
-
-/** Deploys the contracts for the token pages. Their order must not change; append new ones at the end. */
-export async function deployTokens(
-  deployer: Deployer,
-  { owner, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware }: Foundations,
-): Promise<TokenDeployment> {
-  const exchange = await deployExchange(deployer)
-  const { factory, uniswapRouter, wrappedNative } = exchange
-  const lpToken = poolAddress(factory, chatToken, wrappedNative)
-  const staking = await deployStaking(deployer, { asset: lpToken, wrappedNative })
-  const swapping = await deploySwapRouter(deployer, { uniswapRouter, statsMiddleware, staking })
-  const claims = await deployClaims(deployer, { tld, activityPoints, chatTokenMinter })
-  const merkleDistributor = await deployer.deploy('MerkleDistributor', chatToken, merkleRoot(MERKLE_LIST))
-  const testTokens = await deployTestTokens(deployer)
-  // Orders do not use vault balances, so the exchange's factory stands in for the vault.
-  const orderBook = await deployOrderBook(deployer, { owner, vault: factory })
-  return { ...exchange, lpToken, staking, ...swapping, ...claims, merkleDistributor, testTokens, orderBook }
-}
 
 export async function deployExchange({ publish }: Pick<Deployer, 'publish'>) {
   const wrappedNative = await publish(officialBuild('@uniswap/v2-periphery', 'WETH9'))
@@ -115,10 +86,16 @@ export async function deploySwapRouter(
     uniswapRouter,
     statsMiddleware,
     staking,
-  }: { readonly uniswapRouter: Address; readonly statsMiddleware: Address; readonly staking: Address },
+    frontend = developmentAccount(51).address,
+    iggy = developmentAccount(52).address,
+  }: {
+    readonly uniswapRouter: Address
+    readonly statsMiddleware: Address
+    readonly staking: Address
+    readonly frontend?: Address
+    readonly iggy?: Address
+  },
 ) {
-  const frontend = developmentAccount(51).address
-  const iggy = developmentAccount(52).address
   const swapRouter = await deploy('SwapRouter', uniswapRouter, statsMiddleware, staking, frontend, iggy)
   await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [swapRouter])
   return { swapRouter, frontend, iggy }
@@ -126,7 +103,11 @@ export async function deploySwapRouter(
 
 export async function deployClaims(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
-  { tld, activityPoints, chatTokenMinter }: Pick<Foundations, 'tld' | 'activityPoints' | 'chatTokenMinter'>,
+  {
+    tld,
+    activityPoints,
+    chatTokenMinter,
+  }: { readonly tld: Address; readonly activityPoints: Address; readonly chatTokenMinter: Address },
 ) {
   const claimDomains = await deploy(
     'ChatTokenClaimDomains',

@@ -24,6 +24,7 @@ const FOLDER = inProject('.cache', 'chain')
 const STATE_FILES = [
   'deploy.ts',
   'deployer.ts',
+  'communityParts.ts',
   'deployCommunity.ts',
   'deployTokens.ts',
   'deployOrderBook.ts',

@@ -341,6 +341,7 @@ export const configSchema = z
           }),
         ),
         explorerName: text('block explorer'),
+        explorerApi: z.optional(url),
         testnet: flag(false),
         multicall: optionalAddress,
       }),

@@ -1,0 +1,24 @@
+const TYPO_DISTANCE = 3
+
+/** The probably intended word: the nearest of the known ones, if at most three letters differ. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const [first] = known
+    .map((name) => ({ name, distance: distance(word.toLowerCase(), name.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance)
+  return first && first.distance <= TYPO_DISTANCE ? first.name : undefined
+}
+
+/** The Levenshtein distance: letters to change, insert or delete. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1]
+    for (const [j, wanted] of [...other].entries()) {
+      next.push(
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === wanted ? 0 : 1)),
+      )
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
