@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +9,11 @@ import { isExtended } from '#testing/extended.ts'
 import { localClient } from '../../scripts/chain/localClient.ts'
 import { startAnvil, type Anvil } from '../../scripts/contracts/anvil.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
 import { UNAUDITED } from '../../scripts/deploy/deployOptions.ts'
 import { ALL_FEATURES, newConfiguration } from '../../scripts/deploy/newConfiguration.ts'
 import { startProxy } from './interruptingProxy.ts'
 import { startExplorer } from './localExplorer.ts'
+import { startScript } from './runScript.ts'
 
 const CHAIN_ID = 31_337
 const NO_FEATURES = Object.fromEntries(Object.keys(ALL_FEATURES).map((key) => [key, false]))
@@ -29,20 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function start(script: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', inProject('scripts', script), ...args], {
-    cwd: PROJECT_ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
-  const ended = new Promise<{ readonly code: number | null; readonly output: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output })),
-  )
-  return { kill: () => child.kill('SIGKILL'), ended }
-}
+const start = (script: string, ...args: readonly string[]) => startScript(script, args)
 
 async function keyFile(index: number): Promise<string> {
   const file = join(folder, `key-${index}`)

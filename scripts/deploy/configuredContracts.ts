@@ -45,21 +45,24 @@ export function configuredContracts(
 
 /** The list with the tokens of the pools; ones that these replace are taken out. */
 function tokensWith(
-  { tokens, supportedChainId: chainId, chain, dex, chatTokenAddress, chatTokenSymbol }: CommunityConfig,
+  config: CommunityConfig,
   { wrappedNative, chatToken }: Partial<CommunityContracts>,
 ): readonly ListedToken[] {
-  const { name, symbol } = chain.currency
-  const listed = (address: Address, tokenName: string, tokenSymbol: string): ListedToken => ({
+  const { tokens, supportedChainId: chainId, dex, chatTokenAddress } = config
+  const { name, symbol } = config.chain.currency
+  const listed = (address: Address, tokenName: string, tokenSymbol: string, decimals = 18): ListedToken => ({
     chainId,
     address,
-    decimals: 18,
+    decimals,
     name: tokenName,
     symbol: tokenSymbol,
     swap: true,
   })
   const wanted = [
     ...(wrappedNative ? [listed(wrappedNative, `Wrapped ${name}`, `W${symbol}`)] : []),
-    ...(chatToken ? [listed(chatToken, 'Chat', chatTokenSymbol || 'CHAT')] : []),
+    ...(chatToken
+      ? [listed(chatToken, 'Chat', config.chatTokenSymbol || 'CHAT', config.chatTokenDecimals)]
+      : []),
   ]
   const isReplaced = ({ address, chainId: on }: ListedToken): boolean =>
     on === chainId &&

@@ -17,7 +17,9 @@ export interface Endpoints {
  * Asks every endpoint for its chain id and latest block, for eight seconds.
  * The client is of the first that serves the supported chain; undefined if none does.
  */
-export async function askEndpoints(config: CommunityConfig): Promise<Endpoints> {
+export async function askEndpoints(
+  config: Pick<CommunityConfig, 'chain' | 'supportedChainId'>,
+): Promise<Endpoints> {
   const answers = await Promise.all(
     config.chain.rpcUrls.map(async (url, index) => {
       const client = createClient({ transport: http(url, { retryCount: 0, timeout: TIMEOUT_MS }) })
