@@ -32,7 +32,7 @@ const LOCAL_POLLING_MS = 20
 const say = (line: string): void => console.log(printable(line))
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(printable(error))
+  console.error(printable(reasonOf(error)))
   return 1
 })
 

@@ -10,6 +10,7 @@ import { PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { configuredContracts } from './deploy/configuredContracts.ts'
 import { ALL_FEATURES, newConfiguration } from './deploy/newConfiguration.ts'
 import { askEndpoints } from './doctor/endpoints.ts'
+import { reasonOf } from './doctor/reasonOf.ts'
 import { Answers, WrongAnswer } from './new/Answers.ts'
 import { askChain } from './new/askChain.ts'
 import { askContracts, configOf } from './new/askContracts.ts'
@@ -19,7 +20,7 @@ import { printable } from './printable.ts'
 const answers = new Answers()
 process.exitCode = await main(process.argv.slice(2))
   .catch((error: unknown) => {
-    console.error(printable(error))
+    console.error(printable(reasonOf(error)))
     return 1
   })
   .finally(() => answers.close())

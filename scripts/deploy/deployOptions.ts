@@ -18,7 +18,7 @@ export const HELP = `npm run deploy -- --rpc URL --key-file FILE [--config FILE]
 
 Deploys the contracts that a test community lacks, from the account of a key, and writes their addresses into the configuration.
 Each contract is printed with its address and its cost before anything is sent. Interrupted, it continues where it stopped: what
-was sent is noted in FILE.deployment.json beside the configuration before it is sent, and is never sent a second time.
+was sent is noted beside the configuration, as in config/mine.deployment.json, before it is sent, and is never sent twice.
 
   --rpc URL            an endpoint of the chain
   --key-file FILE      a file with one private key of an account that has coins there; it will own the contracts
