@@ -60,7 +60,7 @@ test('a mint proposed by a Safe waits over a reload, and succeeds with a link to
   await expect(accountMenu(page)).toHaveText('together.degen')
   expect(await defaultNameOf(driver.environment, wallet.address)).toBe('together')
   await page.reload()
-  const link = (await openActivity(page)).getByRole('link')
+  const link = (await openActivity(page)).getByRole('listitem').getByRole('link')
   await expect(link).toHaveAttribute('href', `https://explorer.invalid/tx/${transactionHash}`)
 })
 

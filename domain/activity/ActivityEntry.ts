@@ -1,7 +1,7 @@
 import { readStoredAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
-import { parseTxHash } from '../shared/TxHash.ts'
+import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
 import type { BatchedCall, RequestedTransaction, PendingTransaction } from './PendingTransaction.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
@@ -27,6 +27,13 @@ export interface ActivityEntry extends RequestedWrite {
   readonly status: TransactionStatus
   /** Undefined while pending. */
   readonly outcome: Outcome | undefined
+}
+
+/** Undefined until the transaction of a batch or proposal is found, whose `hash` belongs to none. */
+export function knownHash({ transaction, status }: ActivityEntry): TxHash | undefined {
+  const { hash, minedAs, batch, proposed } = transaction
+  const isKnown = batch === undefined && (!proposed || status.kind === 'submitted')
+  return minedAs ?? (isKnown ? ('hash' in status && status.hash) || hash : undefined)
 }
 
 /** Milliseconds. A transaction that counts as not sent may still be sent within a day. */

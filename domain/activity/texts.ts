@@ -115,6 +115,7 @@ export const unsent = 'Not sent'
 export const checkAgain = 'Check again'
 export const wasNotSent = 'It was not sent'
 export const viewInExplorer = 'View in block explorer'
+export const saveCsv = 'Save as CSV'
 export const clearFinished = 'Clear finished'
 
 // Notices about a transaction

@@ -1,5 +1,6 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { absoluteUrl } from '../shell/pageHead.ts'
+import { linkedRoutes, type RoutePath } from '../shell/routes.ts'
 import { backgroundColor } from '../shell/themeColor.ts'
 import { hostChain } from './hostChains.ts'
 import { cutText, simpleText } from './simpleText.ts'
@@ -102,6 +103,9 @@ function bareDomain(projectUrl: string): string | undefined {
 }
 
 /** The icon for hosts is a square of 1024 pixels without transparency, so browsers may cut it to their own shape. */
+/** Pages that the installed app's icon offers, where they are open. Systems show four. */
+const SHORTCUTS: readonly RoutePath[] = ['/send-tokens', '/swap/univ2', '/nft', '/activity-points']
+
 export function webManifest(config: CommunityConfig): unknown {
   const { favicon } = config
   const colour = backgroundColor(config)
@@ -121,6 +125,9 @@ export function webManifest(config: CommunityConfig): unknown {
       { src: favicon, sizes: 'any', type: iconType(favicon), purpose: 'any' },
       ...(large.src === favicon ? [] : ['any', 'maskable'].map((purpose) => ({ ...large, purpose }))),
     ],
+    shortcuts: linkedRoutes(config, true)
+      .filter(({ path }) => SHORTCUTS.includes(path))
+      .map(({ path, link }) => ({ name: link?.label, url: `${path}/` })),
   }
 }
 

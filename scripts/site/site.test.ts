@@ -355,6 +355,11 @@ describe('configureSite', () => {
         { ...large, purpose: 'any' },
         { ...large, purpose: 'maskable' },
       ],
+      shortcuts: [
+        { name: 'Activity points', url: '/activity-points/' },
+        { name: 'New NFTs', url: '/nft/' },
+        { name: 'Send tokens', url: '/send-tokens/' },
+      ],
     })
     await configure(site, { theme: { accentHue: 120 } })
     expect(await manifest()).not.toMatchObject({ theme_color: '#111014' })

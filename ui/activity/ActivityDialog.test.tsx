@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { preparedOn } from '#testing/stores/preparedOn.ts'
@@ -40,6 +40,10 @@ async function renderRequest(answer: OwnerAnswer, account: 'ordinary' | 'contrac
   return { ...app, action, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
+const links = () =>
+  within(screen.getByRole('list'))
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'))
 const itemText = () => screen.getByRole('listitem').textContent
 
 describe('a wallet request in the activity dialog', () => {
@@ -73,11 +77,11 @@ describe('a proposal of a contract wallet in the activity dialog', () => {
   it('waits for the other owners, without a link, until its transaction is found', async () => {
     const { chain, pass } = await renderRequest('approve', 'contract')
     expect(itemText()).toMatch(/Pay Bob.*Waiting for the other owners.*Stop following/)
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(links()).toEqual([])
     const [hash] = chain.executeProposals()
     await pass(10_000)
     expect(itemText()).toMatch(/Pay Bob.*Confirmed/)
-    expect(screen.getByRole('link').getAttribute('href')).toMatch(new RegExp(`/tx/${hash}$`))
+    expect(links()).toEqual([expect.stringMatching(new RegExp(`/tx/${hash}$`))])
   })
 
   it('is not offered again before the user stops following it', async () => {
@@ -90,4 +94,15 @@ describe('a proposal of a contract wallet in the activity dialog', () => {
     await confirm()
     expect(await again).toBe(true)
   })
+})
+
+it('the activity dialog saves its list as a file', async () => {
+  const { chain, pass } = await renderRequest('approve')
+  chain.mine()
+  await pass(1500)
+  const link = screen.getByRole('link', { name: 'Save as CSV' })
+  expect(link.getAttribute('download')).toBe('activity.csv')
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
+    /^data:text\/csv.*\r\n.*Z,Pay Bob,success,/s,
+  )
 })

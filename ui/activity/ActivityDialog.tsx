@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
+import { activityCsv } from '#domain/activity/activityCsv.ts'
 import * as texts from '#domain/activity/texts.ts'
 import type { ActivityEntry, RequestedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
@@ -11,7 +12,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { Empty } from '../shared/Empty.tsx'
 import { Moment } from '../shared/Moment.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityDialog.module.css'
 
 const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
@@ -60,12 +61,28 @@ export const ActivityDialog = observer(function ActivityDialog() {
       {entries.length >= MAX_ACTIVITY_ENTRIES && (
         <p className="muted">{texts.storedActivity(MAX_ACTIVITY_ENTRIES)}</p>
       )}
+      {entries.length > 0 && <CsvLink />}
       {(entries.length > pending.length || !requests.every(isUnsettled)) && (
         <button type="button" className="text-button" onClick={clear}>
           {texts.clearFinished}
         </button>
       )}
     </Dialog>
+  )
+})
+
+/** For a spreadsheet (rules/shell: activity-csv). */
+const CsvLink = observer(function CsvLink() {
+  const { entries } = useStore(ActivityStore)
+  const csv = activityCsv(entries, useConfig().chain.currency)
+  return (
+    <a
+      className="text-button"
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+      download="activity.csv"
+    >
+      {texts.saveCsv}
+    </a>
   )
 })
 

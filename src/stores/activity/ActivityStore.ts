@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import {
   mayComeBack,
+  knownHash,
   readActivity,
   writeActivity,
   type ActivityEntry,
@@ -85,10 +86,8 @@ export class ActivityStore {
   }
 
   /** The explorer page of a transaction or of its replacement; undefined while the hash is unknown. */
-  linkOf({ transaction, status }: ActivityEntry): string | undefined {
-    const { hash, minedAs, batch, proposed } = transaction
-    const isKnown = batch === undefined && (!proposed || status.kind === 'submitted')
-    const found = minedAs ?? (isKnown ? ('hash' in status && status.hash) || hash : undefined)
+  linkOf(entry: ActivityEntry): string | undefined {
+    const found = knownHash(entry)
     return found && this.linkTo(found)
   }
 
