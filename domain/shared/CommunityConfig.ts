@@ -173,6 +173,8 @@ export interface CommunityConfig extends PreviewImages {
   readonly safeHosts: readonly string[]
   /** Whether all subdomains of the site's host are reached by https alone, too; only for the site's headers. */
   readonly hstsSubdomains?: boolean
+  /** Whether each page brings its policy itself, for hosts that send no headers; only for the build. */
+  readonly metaPolicy?: boolean
   /** For files read by social clients; not in the page. */
   readonly miniapp?: MiniAppSettings
 }

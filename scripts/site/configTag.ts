@@ -7,6 +7,11 @@ import { jsonForScript } from '#domain/shared/escapeHtml.ts'
  * Leaves out what only social clients and headers have, which is in files of their own.
  */
 export function configTag(config: CommunityConfig): string {
-  const json = jsonForScript({ ...config, hstsSubdomains: undefined, miniapp: undefined })
+  const json = jsonForScript({
+    ...config,
+    hstsSubdomains: undefined,
+    metaPolicy: undefined,
+    miniapp: undefined,
+  })
   return `<script type="application/json" id="runtime-config" data-checked="${checkMark(json)}">${json}</script>`
 }

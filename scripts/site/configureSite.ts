@@ -18,7 +18,7 @@ import { configTag } from './configTag.ts'
 import { firstRequests, type FirstRequest } from './firstRequest.ts'
 import { servedContent, type Content } from './servedContent.ts'
 import type { Found } from './visitPages.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { metaPolicy, securityHeaders, type InlineHashes } from './securityHeaders.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
 import type { PageFiles } from './pageFiles.ts'
 import { themeCss } from './themeCss.ts'
@@ -46,6 +46,9 @@ export interface BuiltSite {
   /** The files that the page at a path needs beyond the first load, when it is served with content or without. */
   readonly filesOf: (config: CommunityConfig, path: string, isServed: boolean) => Promise<PageFiles>
 }
+
+/** Where a page's own policy goes, before everything that it judges. Its hashes are known once all pages are made. */
+const POLICY_MARK = '<!--site-policy-->'
 
 /** The suffix of a file's name until all files are written. */
 const BESIDE = '.new'
@@ -87,6 +90,7 @@ export async function configureSite(
       .replace('<div id="root">', (tag) => (at ? rootTag(at, served) : tag))
       .replace('<!--site-head-->', () =>
         [
+          ...(config.metaPolicy ? [POLICY_MARK] : []),
           headTags(config, head),
           `<meta name="build-id" content="${buildId}" />`,
           ...(request
@@ -129,10 +133,13 @@ export async function configureSite(
   const { canonical: _, ...head } = pageHead(config, '/')
   write(OFFLINE_PAGE.slice(1), fill({ ...head, listed: false }, inline, ''))
 
-  const headers = securityHeaders(config, {
+  const hashes: InlineHashes = {
     scripts: [`'${sha('sha256', START_UP_SCRIPT)}'`],
     styles: [...inlined].map((style) => `'${sha('sha256', style)}'`),
-  })
+  }
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy(config, hashes))}" />`
+  for (const [name, text] of files) if (name.endsWith('.html')) write(name, text.replace(POLICY_MARK, policy))
+  const headers = securityHeaders(config, hashes)
   write('_headers', netlifyHeaders(headers, config))
   write('vercel.json', vercelHeaders(headers, config))
   write('nginx-headers.conf', nginxHeaders(headers))
@@ -228,6 +235,7 @@ const headersOfPaths = ({
   snapshot,
   safeHosts,
 }: CommunityConfig): readonly (readonly [path: string, name: string, value: string])[] => [
+  ['/assets/', CACHING, IMMUTABLE],
   [SERVICE_WORKER, CACHING, REVALIDATE],
   ...(snapshot === ''
     ? []
@@ -242,8 +250,6 @@ const netlifyHeaders = (headers: Headers, config: CommunityConfig): string =>
   [
     '/*',
     ...headers.map(([name, value]) => `  ${name}: ${value}`),
-    '/assets/*',
-    `  Cache-Control: ${IMMUTABLE}`,
     ...headersOfPaths(config).flatMap(([at, name, value]) => [
       at.replace(/\/$/, '/*'),
       `  ${name}: ${value}`,

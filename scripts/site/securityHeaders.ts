@@ -28,6 +28,10 @@ export function securityHeaders(
   ]
 }
 
+/** The policy as a page's own tag can say it, where browsers ignore who may frame the page. */
+export const metaPolicy = (config: CommunityConfig, hashes: InlineHashes): string =>
+  contentSecurityPolicy(config, hashes).replace(/ frame-ancestors [^;]*;/, '')
+
 function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: InlineHashes): string {
   const walletConnect = config.walletConnectProjectId !== ''
   const plainOrigins = configuredOrigins(config).filter((origin) => origin.startsWith('http:'))

@@ -1,39 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
 import { parseConfig } from '#config/parseConfig.ts'
 
+import { builtSite } from '../testing/builtSite.ts'
 import { configureSite, type BuiltSite } from './configureSite.ts'
 import { serveDist } from './serveDist.ts'
-
-const TEMPLATE = `<!doctype html><html><head><!--site-head-->
-<script type="module" crossorigin src="/assets/app.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="root"><!--site-app--></div><!--site-config--></body></html>`
-
-async function builtSite(): Promise<BuiltSite> {
-  const dist = await mkdtemp(path.join(tmpdir(), 'hearth-site-'))
-  await mkdir(path.join(dist, 'assets'))
-  await writeFile(path.join(dist, 'assets/app.js'), 'start()')
-  await writeFile(path.join(dist, 'assets/app.css'), 'body{margin:0}')
-  await writeFile(path.join(dist, 'assets/about.css'), 'p{margin:1px}\n')
-  await writeFile(path.join(dist, 'assets/text.css'), 'b{margin:2px}')
-  return {
-    dist,
-    template: TEMPLATE,
-    prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
-    visit: async (_, __, pages) => pages.map(() => null as never),
-    newestBlock: async () => ({ number: 5, time: 1_800_000_000 }),
-    filesOf: async (_, at) =>
-      at === '/about'
-        ? { styles: ['/assets/about.css', '/assets/text.css'], scripts: ['/assets/about.js'] }
-        : { styles: [], scripts: [] },
-  }
-}
 
 /** More than a page is served with. */
 const huge = () => ({ 'last-known:x': randomBytes(16_000).toString('base64') })
@@ -223,6 +199,23 @@ describe('configureSite', () => {
     expect(plain).not.toContain('hstsSubdomains')
   })
 
+  it('brings the policy in each page, before what it judges, only where the community says so', async () => {
+    const site = await builtSite()
+    await configure(site)
+    expect(await read(site, 'index.html')).not.toMatch(/Content-Security-Policy|site-policy|metaPolicy/)
+    await configure(site, { metaPolicy: true })
+    const [, sent = ''] = /Content-Security-Policy: (.*)/.exec(await read(site, '_headers')) ?? []
+    expect(sent).toContain(' frame-ancestors ')
+    for (const page of ['index.html', 'about/index.html', '404.html', 'offline.html']) {
+      const [before = '', after = ''] = (await read(site, page)).split('<meta http-equiv=', 2)
+      expect(before, page).not.toMatch(/<(?:script|style|link)/)
+      const [, content = ''] = /^"Content-Security-Policy" content="([^"]*)"/.exec(after) ?? []
+      // Browsers ignore it in a tag, and say so in the console.
+      expect(content.replaceAll('&#39;', "'"), page).toBe(sent.replace(/ frame-ancestors [^;]*;/, ''))
+    }
+    expect(await read(site, 'index.html')).not.toContain('metaPolicy')
+  })
+
   it('lets browsers store the chunks of a snapshot forever, and revalidate its manifest', async () => {
     const site = await builtSite()
     await configure(site)
@@ -397,6 +390,7 @@ describe('configureSite', () => {
     expect(JSON.parse(await read(site, 'vercel.json'))).toMatchObject({
       headers: [
         { source: '/(.*)' },
+        { source: '/assets/(.*)' },
         { source: '/service-worker.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
         { source: '/manifest.json' },
       ],

@@ -403,6 +403,7 @@ export const configSchema = z
     frameHosts: z._default(origins, KNOWN_FRAME_HOSTS),
     safeHosts: z._default(origins, ['https://app.safe.global']),
     hstsSubdomains: z.optional(z.boolean()),
+    metaPolicy: z.optional(z.boolean()),
     miniapp: z.optional(miniapp),
   })
   .check(
