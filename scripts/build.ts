@@ -12,6 +12,7 @@ import { configureSite } from './site/configureSite.ts'
 import { MODULE_SIZES } from './site/moduleSizes.ts'
 import { OLDEST_BROWSERS } from './site/oldestBrowsers.ts'
 import { readConfig } from './site/readConfig.ts'
+import { renewVercelProject } from './site/vercelProject.ts'
 
 /** Builds the app once, for any community, and configures it for one: npm run build -- config/x.json */
 async function main(): Promise<void> {
@@ -71,6 +72,8 @@ async function main(): Promise<void> {
     await rm(folder, { recursive: true, force: true })
     await rename(`${folder}.new`, folder)
   }
+  if (await renewVercelProject(root, dist, Boolean(process.env['VERCEL'])))
+    console.log('vercel.json has the headers of this build.')
   console.log(`Built dist/ for ${config.projectName} (${config.projectUrl}).`)
 }
 
