@@ -6,6 +6,7 @@ import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { describeToken } from '#adapters/viem/tokens/tokenReads.ts'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -15,6 +16,7 @@ import { askEndpoints } from './doctor/endpoints.ts'
 import { lineOf, type Finding } from './doctor/finding.ts'
 import { implausible } from './doctor/implausible.ts'
 import { askLinkPreviews } from './doctor/linkPreviews.ts'
+import { askLive } from './doctor/live.ts'
 import { askMiniApp } from './doctor/miniApp.ts'
 import { askServices } from './doctor/services.ts'
 import { unknownKeys } from './doctor/unknownKeys.ts'
@@ -26,21 +28,26 @@ import { neededPort } from './start/ports.ts'
 const MUCH = '1000000'
 
 const { values, positionals } = parseArgs({
-  options: { much: { type: 'string', default: MUCH } },
+  options: { much: { type: 'string', default: MUCH }, live: { type: 'string' } },
   allowPositionals: true,
 })
 process.exitCode = await examine(
   positionals[0] ?? localConfigFile(neededPort('PORT', 5173).port),
   Number(values.much),
+  values.live,
 )
 
 /**
  * Prints a line for each item of the configuration, and warns of implausible ones,
- * such as a name that costs more than `much`. Returns the exit code: 1 if a required item is missing.
+ * such as a name that costs more than `much`. With the address at which the site is live, also of how its pages come. Returns the exit code: 1 if a required item is missing.
  */
-async function examine(file: string, much: number): Promise<number> {
+async function examine(file: string, much: number, live?: string): Promise<number> {
   if (!(much > 0)) {
     console.error('--much must be a number above 0: the price of a name, in coins, above which it is warned.')
+    return 1
+  }
+  if (live !== undefined && !/^https?:$/.test(parseUrl(live)?.protocol ?? '')) {
+    console.error('--live must be the address of your site: --live https://yours.example')
     return 1
   }
   const text = await readFile(resolve(PROJECT_ROOT, file), 'utf8').catch(() => undefined)
@@ -65,6 +72,7 @@ async function examine(file: string, much: number): Promise<number> {
     await askLinkPreviews(parsed.value),
     ...(await askMiniApp(parsed.value)),
     ...(await askServices(parsed.value)),
+    ...(live === undefined ? [] : await askLive(parsed.value, live)),
   ]
   console.log(findings.map(lineOf).join('\n'))
   if (!client) console.log('No endpoint serves the chain, so no contract could be asked.')
