@@ -77,6 +77,7 @@ export const howReviewsWork =
   'Before you sign, the app simulates the transaction and shows what you pay, what you get, who receives it and on which network.'
 export const links = 'Links'
 export const licences = 'Open-source licences'
+export const madeWith = (version: string): string => `Made with Hearth ${version}`
 
 // Errors
 export const pageNotFound = 'Page Not Found'

@@ -1,4 +1,5 @@
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
+import { VERSION } from '#domain/shell/version.ts'
 import * as texts from '#domain/shell/texts.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
 
@@ -38,7 +39,8 @@ export function AboutPage() {
           </ul>
         </section>
       )}
-      <p>
+      <p className={css.made}>
+        {texts.madeWith(VERSION)}
         <a href={`/${NOTICES_FILE}`} target="_blank" rel="noopener">
           {texts.licences}
         </a>
