@@ -1,5 +1,5 @@
 # The page of a community (docs/deploy.md): docker build --build-arg COMMUNITY=yours.json .
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 ARG COMMUNITY=degen.json
 WORKDIR /hearth
 COPY . .

@@ -111,7 +111,10 @@ const DIALOGS: Readonly<
   'give name': { View: GiveNameDialog, features: ['names/people'] },
   referral: { View: ReferralDialog, features: [] },
   search: { View: SearchDialog, features: ['search'] },
-  'browser data': { View: BrowserDataDialog, features: ['settings/browserData', 'names/people', 'shell/offline'] },
+  'browser data': {
+    View: BrowserDataDialog,
+    features: ['settings/browserData', 'names/people', 'shell/offline'],
+  },
 }
 
 /** Lazy chunks, never prerendered. A crash, or a chunk that cannot be fetched, leaves the page usable. */
