@@ -49,9 +49,11 @@ it('one process answers every function, and its health names what each one lacks
       fetch(`${url}/profile/?id=someone`),
       fetch(`${url}/profile/`),
       fetch(`${url}/functions/toString`),
+      // The path of another host is a path.
+      fetch(`${url}//evil.example/functions/link-preview`),
     ].map(async (asked) => (await asked).status),
   )
-  expect(statuses).toEqual([503, 400, 400, 503, 503, 503, 503, 503, 404, 404])
+  expect(statuses).toEqual([503, 400, 400, 503, 503, 503, 503, 503, 404, 404, 404])
 })
 
 it('a process that is told to end answers what it was asked, and takes nothing further', async () => {

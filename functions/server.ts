@@ -5,8 +5,8 @@ import { clientOf, listenAt, SERVER_VARIABLES, type ServerEnvironment } from './
 import { readEnvironment } from './shared/environment.ts'
 import { nodeListener } from './shared/nodeListener.ts'
 
-/** Milliseconds for requests that run when the process is told to end: an upload waits for its gateway twice 20 seconds. */
-const END_LIMIT_MS = 50_000
+/** Milliseconds for requests that run when the process is told to end: an upload asks its gateway up to five times. */
+const END_LIMIT_MS = 110_000
 
 /** Milliseconds between two looks for connections that have had their answer. */
 const IDLE_CHECK_MS = 100

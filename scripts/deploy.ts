@@ -7,7 +7,7 @@ import { http } from 'viem'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 
 import { deployCommunity } from './chain/communityParts.ts'
-import { testClient } from './chain/localClient.ts'
+import { LOCAL_ANSWER_LIMIT_MS, testClient } from './chain/localClient.ts'
 import { plannedDeployer } from './chain/plannedDeployer.ts'
 import { writeWhole } from './chain/savedState.ts'
 import { compileContracts } from './contracts/compile.ts'
@@ -54,8 +54,10 @@ async function deploy({
   const account = privateKeyToAccount(keyOf(keyFile))
   const owner = toAddress(account.address)
   const apiKey = apiKeyFile === undefined ? undefined : readFileSync(resolve(apiKeyFile), 'utf8').trim()
-  const polling = isLocalEndpoint(rpcUrl) ? LOCAL_POLLING_MS : POLLING_MS
-  const client = testClient(http(rpcUrl), polling)
+  // A busy machine takes long to answer; a second request would not be sooner.
+  const client = isLocalEndpoint(rpcUrl)
+    ? testClient(http(rpcUrl, { retryCount: 0, timeout: LOCAL_ANSWER_LIMIT_MS }), LOCAL_POLLING_MS)
+    : testClient(http(rpcUrl), POLLING_MS)
   const chainId = await client.getChainId().catch((error: unknown) => {
     throw new Error(`No chain answers at ${new URL(rpcUrl).host}: ${reasonOf(error)}`)
   })

@@ -96,7 +96,12 @@ it('HttpGifSearch drops results of other hosts and cleans descriptions', async (
   expect(first).toMatchObject({ url, width: 498, height: 373 })
   expect(first?.description).toMatch(/^Tea a+…$/)
   expect(first?.description).toHaveLength(120)
-  expect(second).toEqual({ url: 'https://static.klipy.com/b/tea.gif', width: 20, height: 10, description: '' })
+  expect(second).toEqual({
+    url: 'https://static.klipy.com/b/tea.gif',
+    width: 20,
+    height: 10,
+    description: '',
+  })
   expect(more).toEqual([])
 })
 

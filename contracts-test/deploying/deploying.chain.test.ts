@@ -13,6 +13,7 @@ import { UNAUDITED } from '../../scripts/deploy/deployOptions.ts'
 import { ALL_FEATURES, newConfiguration } from '../../scripts/deploy/newConfiguration.ts'
 import { startProxy } from './interruptingProxy.ts'
 import { startExplorer } from './localExplorer.ts'
+import { withoutServices } from './withoutServices.ts'
 import { startScript } from './runScript.ts'
 
 const CHAIN_ID = 31_337
@@ -88,6 +89,7 @@ it('A deployment that is interrupted before and after a transaction continues, s
     // The proxy ends before the doctor asks.
     const written = await readFile(config, 'utf8')
     await writeFile(config, written.replace(proxy.url, anvil.url))
+    await withoutServices(config)
     const doctor = await start('doctor.ts', config).ended
     expect(doctor.output).toContain(`${config} is in order.`)
     expect(doctor.code).toBe(0)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startLocalChain, type LocalChain } from '../../scripts/chain/localChain.ts'
+import { withoutServices } from './withoutServices.ts'
 import { startScript } from './runScript.ts'
 
 let local: LocalChain
@@ -56,6 +57,7 @@ it('Arguments alone make a configuration with which the doctor is content', asyn
     code: 0,
     output: `Wrote ${config}. Next:\n  npm run doctor -- ${config}\n  npm run build -- ${config}\n`,
   })
+  await withoutServices(config)
   const doctor = await run('doctor.ts', [config])
   expect(doctor.output).toMatch(/^.+ is in order(?:, with 1 warning)?\.$/m)
   expect(doctor.code).toBe(0)

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 
+import { onTestFinished } from 'vitest'
+
+import { guardChild } from '../../scripts/contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
 
 export interface RunningScript {
@@ -14,6 +17,8 @@ export function startScript(script: string, args: readonly string[], input = '')
     cwd: PROJECT_ROOT,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+  guardChild(child)
+  onTestFinished(() => void child.kill('SIGKILL'))
   child.stdin.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -34,8 +34,7 @@ test('A GIF, a mention and a dropped picture become parts of a post', async ({ p
     route.fulfill({ contentType: 'image/gif', body: PIXEL }),
   )
   const site = await driver.environment.site({ config: { gifs: { provider: 'klipy', key: 'key' } } })
-  for (const address of [site, 'https://api.klipy.com', 'https://static.klipy.com'])
-    driver.allow(address)
+  for (const address of [site, 'https://api.klipy.com', 'https://static.klipy.com']) driver.allow(address)
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, `${site}${PAGE}`)
   await connect(page, wallet)

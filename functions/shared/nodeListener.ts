@@ -19,7 +19,8 @@ async function answer(
   for (const [name, value] of Object.entries(request.headers)) if (value) headers.set(name, String(value))
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const answered = await handler(
-    new Request(new URL(url, `http://${request.headers.host ?? 'localhost'}`), {
+    // Joined, because a path such as //host/ would otherwise name another host.
+    new Request(new URL(`http://${request.headers.host ?? 'localhost'}${url.startsWith('/') ? url : '/'}`), {
       method,
       headers,
       ...(hasBody && { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' }),

@@ -5,6 +5,7 @@ import { concatHex, keccak256, type Hash, type Hex } from 'viem'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { writeWhole } from '../chain/savedState.ts'
+import { reasonOf } from '../doctor/reasonOf.ts'
 import type { RecordedSteps, Step } from '../chain/plannedDeployer.ts'
 
 /** A transaction of the deployment, noted before it is sent. */
@@ -45,7 +46,12 @@ export class Journal {
   static async open(file: string, chain: Omit<Written, 'steps'>): Promise<Journal> {
     const found = await readFile(file, 'utf8').then(
       (text) => JSON.parse(text) as Written,
-      () => undefined,
+      (error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw new Error(
+          `${file} cannot be read, and without it contracts would be deployed twice: ${reasonOf(error)}`,
+        )
+      },
     )
     const isSame = found?.chainId === chain.chainId && found.genesis === chain.genesis
     if (found && isSame && found.account !== chain.account) {

@@ -27,7 +27,10 @@ export function settingsOf(config: CommunityConfig, owner: Address): CommunitySe
   }
 }
 
-/** The parts that features lack which are on; names, posts and batched reads need no feature. */
+/**
+ * The parts that features lack which are on; names, posts and batched reads need no feature. Throws a sentence for half of
+ * the airdrop, whose other half would be deployed anew beside it.
+ */
 export function partsOf(
   { showFeatures: on }: CommunityConfig,
   there: Partial<CommunityContracts>,
@@ -35,6 +38,10 @@ export function partsOf(
   const swap = on.swap && !there.swapRouter
   const launch = on.nftLaunchpad && !there.launchpad
   const airdrop = on.airdrop && !(there.claimDomains && there.claimActivityPoints)
+  if (airdrop && (there.claimDomains ?? there.claimActivityPoints))
+    throw new Error(
+      'Nothing was sent: the configuration names one of airdropApAddress and airdropClaimDomainsAddress, and only both can be deployed. Name the other one, or remove this one to have two new ones.',
+    )
   const trades = swap || (on.stake && !there.staking)
   const needed: Readonly<Record<CommunityPart, boolean>> = {
     names: true,

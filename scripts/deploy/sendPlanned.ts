@@ -1,5 +1,6 @@
 import {
   formatUnits,
+  getContractAddress,
   keccak256,
   size,
   sliceHex,
@@ -9,9 +10,12 @@ import {
   type PrivateKeyAccount,
 } from 'viem'
 
+import { sameAddress } from '#domain/shared/Address.ts'
+
 import type { LocalClient } from '../chain/localClient.ts'
 import type { Step } from '../chain/plannedDeployer.ts'
 import { readArtifact } from '../contracts/compile.ts'
+import { toAddress } from '../contracts/toAddress.ts'
 import { reasonOf } from '../doctor/reasonOf.ts'
 import { digestOf, type Journal, type SentStep } from './Journal.ts'
 
@@ -37,13 +41,17 @@ export async function settle({ client, account, journal, say }: Sender): Promise
       const receipt = await client.getTransactionReceipt({ hash: step.hash }).catch(absent)
       if (!receipt && !(await isPending(client, step))) {
         const used = await client.getTransactionCount({ address: account.address })
-        if (used > step.nonce) {
+        // An endpoint of several machines may have asked one that was behind.
+        const late = await client.getTransactionReceipt({ hash: step.hash }).catch(absent)
+        if (used > step.nonce && !late) {
           say(`${step.what} (${step.hash}) was replaced by another transaction of the account.`)
           await journal.remove(step)
           continue
         }
-        say(`Sending ${step.what} (${step.hash}) again, as it was signed.`)
-        await publish(client, step)
+        if (!late) {
+          say(`Sending ${step.what} (${step.hash}) again, as it was signed.`)
+          await publish(client, step)
+        }
       }
       await awaitStep(client, journal, step)
     } else if (step.address && (await client.getCode({ address: step.address })) === undefined) {
@@ -76,6 +84,14 @@ export async function sendPlanned(sender: Sender, steps: readonly Step[]): Promi
   const first = await client.getTransactionCount({ address: account.address })
   for (const [index, { what, to, data, value, address }] of steps.entries()) {
     const nonce = first + index
+    // Later steps have this address in them.
+    if (
+      address &&
+      !sameAddress(address, toAddress(getContractAddress({ from: account.address, nonce: BigInt(nonce) })))
+    )
+      throw new Error(
+        `The account's count of transactions has changed since the addresses were planned. ${AGAIN}`,
+      )
     const used = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
     if (used > nonce) {
       throw new Error(`The account ${account.address} has sent another transaction meanwhile. ${AGAIN}`)

@@ -76,7 +76,7 @@ async function ask(
     const response = await send(href, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const body = await response.text()
     const took = `${((Date.now() - started) / 1000).toFixed(1)} s`
-    const fine = strict ? response.ok : response.status < 500
+    const fine = strict ? response.ok : response.status < 500 && response.status !== 404
     if (!fine) return { kind: 'note', key, text: `${place} answers ${response.status} after ${took}.` }
     const age = ageOf(response.headers, writtenAt?.(body))
     return { kind: 'ok', key, text: `${place} answers after ${took}${age === undefined ? '' : `, ${age}`}` }

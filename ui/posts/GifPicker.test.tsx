@@ -12,14 +12,22 @@ beforeAll(async () => {
 })
 
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
-const TEA = { url: 'https://static.klipy.com/a/tea.gif', width: 220, height: 160, description: 'A cup of tea' }
+const TEA = {
+  url: 'https://static.klipy.com/a/tea.gif',
+  width: 220,
+  height: 160,
+  description: 'A cup of tea',
+}
 const NAMELESS = { url: 'https://static.klipy.com/b/x.gif', width: 100, height: 300, description: '' }
 
 async function show(key = 'key') {
   const app = await renderApp({
     view: <Composer list={{ kind: 'messages', context: CONTEXT }} />,
     account: ALICE,
-    config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' }, gifs: { provider: 'klipy', key } },
+    config: {
+      chat: { contexts: { general: CONTEXT }, storage: 'onchain' },
+      gifs: { provider: 'klipy', key },
+    },
     features: ['posts/composer'],
     names: { alice: ALICE },
     seed: ({ gifs }) => gifs.gifs.set('tea', [TEA, NAMELESS]),
