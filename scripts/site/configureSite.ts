@@ -143,7 +143,7 @@ export async function configureSite(
   write('_headers', netlifyHeaders(headers, config))
   write('vercel.json', vercelHeaders(headers, config))
   write('nginx-headers.conf', nginxHeaders(headers))
-  write('nginx-paths.conf', NGINX_PATHS)
+  write('nginx-paths.conf', nginxPaths(headers, config))
   write('_redirects', netlifyRedirects(config))
   write('manifest.webmanifest', JSON.stringify(webManifest(config)))
   if (config.safeHosts.length > 0) write(SAFE_MANIFEST.slice(1), JSON.stringify(safeManifest(config)))
@@ -274,7 +274,7 @@ const netlifyRedirects = ({ functions }: CommunityConfig): string => {
   return [...folders, ...(isHere ? links : []), ''].join('\n')
 }
 
-/** The same in nginx, which would also merge slashes and decode a path (rules/shell: canonical-paths). */
+/** nginx would also merge slashes and decode a path (rules/shell: canonical-paths). */
 const NGINX_PATHS = `error_page 404 @missing;
 location @missing { rewrite ^ /404.html break; }
 if ($request_uri ~ "^(/(?:[A-Za-z0-9_-]+/)*)index\\.html(\\?.*)?$") { return 301 $1$2; }
@@ -300,6 +300,16 @@ const vercelHeaders = (headers: Headers, config: CommunityConfig): string =>
     undefined,
     2,
   )
+
+/** A location with a header of its own has none of the server's. */
+const nginxPaths = (headers: Headers, config: CommunityConfig): string =>
+  NGINX_PATHS +
+  headersOfPaths(config)
+    .map(([at, name, value]) => {
+      const exact = at.endsWith('/') ? '' : '= '
+      return `location ${exact}${at} {\n${nginxHeaders([...headers, [name, value]])}}\n`
+    })
+    .join('')
 
 const nginxHeaders = (headers: Headers): string =>
   headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('')

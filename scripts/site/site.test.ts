@@ -103,11 +103,21 @@ describe('configureSite', () => {
         { source: '/about/index.html', destination: '/about/', permanent: true },
       ]) as unknown,
     })
-    expect(await read(site, 'nginx-paths.conf')).toBe(
+    const nginx = await read(site, 'nginx-paths.conf')
+    expect(nginx.slice(0, nginx.indexOf('location /'))).toBe(
       'error_page 404 @missing;\nlocation @missing { rewrite ^ /404.html break; }\n' +
         'if ($request_uri ~ "^(/(?:[A-Za-z0-9_-]+/)*)index\\.html(\\?.*)?$") { return 301 $1$2; }\n' +
         'if ($request_uri ~* "^[^?]*(//|%2[ef]|%5c|/\\.\\.?(/|$|\\?))") { return 404; }\n',
     )
+    // Each location has the site's headers, which nginx would drop beside one of its own.
+    const locations = nginx.split('\nlocation ').slice(2)
+    expect(locations.map((each) => each.slice(0, each.indexOf(' {')))).toEqual([
+      '/assets/',
+      '= /service-worker.js',
+      '= /manifest.json',
+    ])
+    for (const each of locations) expect(each).toContain('add_header Content-Security-Policy "default-src')
+    expect(locations[2]).toContain('add_header Access-Control-Allow-Origin "*" always;')
   })
 
   it('changes nothing where a page cannot be made, or the community cannot be used', async () => {
