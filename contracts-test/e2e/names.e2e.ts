@@ -235,7 +235,7 @@ test('a deceptive name is explained on its profile, and spelled out on request b
   await expect(spelled).toBeVisible()
   // The registry's owner minted the name for its present owner.
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
-    /Received al⚠ice\.degen .* as a gift from/,
+    /Received al⚠ice\.degen.* as a gift from/,
   )
 })
 
