@@ -1,11 +1,11 @@
 import { MAX_GIFS, type Gif, type GifSearch } from '#domain/posts/GifSearch.ts'
-import { gifAddress, gifSides } from '#domain/posts/gifAddress.ts'
+import { GIF_SEARCH_ORIGIN, gifAddress, gifSides } from '#domain/posts/gifAddress.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-const SERVICE = 'https://api.klipy.com/v2/search'
+const SERVICE = `${GIF_SEARCH_ORIGIN}/v2/search`
 /** The service counts requests under this name. */
 const CLIENT = 'hearth'
 const BOUNDS = { timeout: 5000, maxBytes: 256 * 1024 }

@@ -1,5 +1,8 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
+/** The host that answers searches (rules/posts: gif-search). */
+export const GIF_SEARCH_ORIGIN = 'https://api.klipy.com'
+
 /** On the service's own hosts, without characters that would end or change the URL in a text. */
 const GIF = /^https:\/\/(?:[a-z\d-]+\.)*klipy\.com\/[\w\-./%~]{1,1000}\.gif$/
 

@@ -39,6 +39,6 @@ it('payments at once never exceed the budget, and the first that fits is paid', 
 })
 
 it('nothing may be paid while the store cannot be reached', async () => {
-  const silent = { count: () => Promise.reject(new StoreError('silent')) } as unknown as ServerStore
+  const silent = { count: () => Promise.reject(new StoreError('silent')) }
   await expect(sharedBudget(dailyBudget(), silent).spend(1n, 100n, 0)).rejects.toThrow(StoreError)
 })

@@ -28,7 +28,7 @@ export interface SharedBudget {
   spend(...payment: Parameters<DailyBudget['spend']>): Promise<boolean>
 }
 
-export function sharedBudget(own: DailyBudget, store: ServerStore | undefined): SharedBudget {
+export function sharedBudget(own: DailyBudget, store: Pick<ServerStore, 'count'> | undefined): SharedBudget {
   return {
     spend: async (winston, max, now) => {
       if (!store) return own.spend(winston, max, now)

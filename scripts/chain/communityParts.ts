@@ -2,39 +2,11 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { officialBuild } from '../contracts/officialBuild.ts'
 import type { Deployer } from './deployer.ts'
-import { deployChat, type ChatDeployment } from './deployChat.ts'
+import type { CommunityContracts } from './CommunityContracts.ts'
+import { deployChat } from './deployChat.ts'
 import { deployChatToken, deployMiddleware, deployNames, deployPoints } from './deployCommunity.ts'
 import { deployLaunchpad } from './deployNfts.ts'
 import { deployClaims, deployExchange, deployStaking, deploySwapRouter, poolAddress } from './deployTokens.ts'
-
-/** The contracts of a community, on any chain. */
-export interface CommunityContracts {
-  readonly tldMetadata: Address
-  readonly tld: Address
-  readonly minter: Address
-  readonly stats: Address
-  readonly activityPoints: Address
-  readonly chatToken: Address
-  readonly chatTokenMinter: Address
-  readonly statsMiddleware: Address
-  readonly multicall: Address
-  readonly wrappedNative: Address
-  readonly factory: Address
-  readonly uniswapRouter: Address
-  readonly lpToken: Address
-  readonly staking: Address
-  readonly swapRouter: Address
-  readonly frontend: Address
-  readonly iggy: Address
-  readonly claimDomains: Address
-  readonly claimActivityPoints: Address
-  readonly launchpad: Address
-  readonly directory: Address
-  readonly metadata: Address
-  readonly feeReceiver: Address
-  readonly trader: Address
-  readonly chat: ChatDeployment
-}
 
 export interface CommunitySettings {
   readonly owner: Address

@@ -8,7 +8,7 @@ import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../contracts/developme
 import { toAddress } from '../contracts/toAddress.ts'
 import { abiOf, type Deployer } from './deployer.ts'
 import { deployCommunity } from './communityParts.ts'
-import type { ChatDeployment } from './deployChat.ts'
+import type { CommunityContracts, NftContracts } from './CommunityContracts.ts'
 import {
   deployOtherCollections,
   deployOtherMetadata,
@@ -16,38 +16,27 @@ import {
   LOCAL_LAUNCH_PRICE,
   type NftDeployment,
 } from './deployNfts.ts'
-import { deployOrderBook } from './deployOrderBook.ts'
-import { deployTestTokens, type TokenDeployment } from './deployTokens.ts'
+import { deployOrderBook, type OrderBookDeployment } from './deployOrderBook.ts'
+import { deployTestTokens, type TestTokenKind } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 import { MERKLE_LIST } from './merkleList.ts'
 import { merkleRoot } from './merkleTree.ts'
 
 /** The test contracts on a local chain. */
-export interface Deployment extends TokenDeployment {
+export interface Deployment extends Omit<CommunityContracts, keyof NftContracts> {
   readonly chainId: number
   /** Owns every contract; the first development account. */
   readonly owner: Address
   /** Receives the minter's broker fee; no other role. */
   readonly broker: Address
-  readonly tldMetadata: Address
-  readonly tld: Address
-  /** Has five prices. */
-  readonly minter: Address
   /** Refuses coins: as a referrer, it blocks a mint. */
   readonly refuser: Address
   /** One price for every name; may mint because anyone may buy. */
   readonly onePriceMinter: Address
-  /** Users' spending, as reported by the middleware. */
-  readonly stats: Address
-  readonly activityPoints: Address
-  readonly chatToken: Address
-  /** The owner may mint through it. */
-  readonly chatTokenMinter: Address
-  /** The owner reports users' spending through it. */
-  readonly statsMiddleware: Address
-  readonly multicall: Address
+  readonly merkleDistributor: Address
+  readonly testTokens: Readonly<Record<TestTokenKind, Address>>
+  readonly orderBook: OrderBookDeployment
   readonly nfts: NftDeployment
-  readonly chat: ChatDeployment
 }
 
 type LocalContracts = {

@@ -3,21 +3,15 @@ import { parseEther } from 'viem'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import type { NftContracts } from './CommunityContracts.ts'
 import type { Deployer } from './deployer.ts'
 
 /** A local chain's launchpad, and contracts that imitate it. */
-export interface NftDeployment {
-  readonly launchpad: Address
-  readonly directory: Address
-  /** With media; the default of launched collections. */
-  readonly metadata: Address
+export interface NftDeployment extends NftContracts {
   /** Without media, for collections whose owner selects it. */
   readonly plainMetadata: Address
   /** Returns 250,000 letters, reverts, or loops forever. */
   readonly hostileMetadata: Readonly<Record<'huge' | 'mute' | 'endless', Address>>
-  readonly trader: Address
-  /** Receives launch prices and the protocol's fees; no other role. */
-  readonly feeReceiver: Address
   /** An honest collection outside the directory, without a curve. */
   readonly foreign: Address
   /** Imitates the launchpad's collections, outside the directory, at an absurd price. */

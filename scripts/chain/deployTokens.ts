@@ -6,28 +6,6 @@ import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import { officialBuild } from '../contracts/officialBuild.ts'
 import { toAddress } from '../contracts/toAddress.ts'
 import type { Deployer } from './deployer.ts'
-import type { OrderBookDeployment } from './deployOrderBook.ts'
-
-/** A local chain's exchange, staking, airdrops and tokens. */
-export interface TokenDeployment {
-  /** Uniswap V2's own contract. */
-  readonly factory: Address
-  readonly uniswapRouter: Address
-  readonly wrappedNative: Address
-  /** The pool of chat token and wrapped coin, whose shares are staked; exists once it has liquidity. */
-  readonly lpToken: Address
-  readonly staking: Address
-  /** Takes a fee on each swap; may report spending. */
-  readonly swapRouter: Address
-  /** Receive their shares of that fee; no other role. */
-  readonly frontend: Address
-  readonly iggy: Address
-  readonly claimDomains: Address
-  readonly claimActivityPoints: Address
-  readonly merkleDistributor: Address
-  readonly testTokens: Readonly<Record<TestTokenKind, Address>>
-  readonly orderBook: OrderBookDeployment
-}
 
 /** By purpose (rules/money: odd-tokens): a plain token, and one for each way in which tokens deviate. */
 export type TestTokenKind =
@@ -130,7 +108,7 @@ export async function deployClaims(
 /** The owner holds the whole supply of each. */
 export async function deployTestTokens({
   deploy,
-}: Pick<Deployer, 'deploy'>): Promise<TokenDeployment['testTokens']> {
+}: Pick<Deployer, 'deploy'>): Promise<Readonly<Record<TestTokenKind, Address>>> {
   const million = parseEther('1000000')
   return {
     garden: await deploy('TestToken', 'Garden', 'GARD', 6, 10n ** 12n),

@@ -2,6 +2,7 @@ import type { MiniAppSettings } from '#domain/shared/MiniAppSettings.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig, ListedToken } from '#domain/shared/CommunityConfig.ts'
 
+import { ALL_FEATURES } from '../deploy/newConfiguration.ts'
 import { LOCAL_CHAT_SYMBOL, LOCAL_TLD_NAME, type Deployment } from './deploy.ts'
 import { LOCAL_STAKE_SYMBOL } from './deployTokens.ts'
 import { MERKLE_LIST_PATH } from './merkleList.ts'
@@ -132,14 +133,7 @@ export function localConfig({
       quickAuthOrigin: host.quickAuthUrl,
     }),
     farcasterShareText: 'A small community on a local test chain',
-    showFeatures: {
-      activityPoints: true,
-      airdrop: true,
-      nftLaunchpad: true,
-      swap: true,
-      stake: true,
-      sendTokens: true,
-    },
+    showFeatures: ALL_FEATURES,
     about: { text: 'A small community on a local test chain.', links: [] },
   }
 }

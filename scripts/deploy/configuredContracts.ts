@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig, ListedToken } from '#domain/shared/CommunityConfig.ts'
 
-import type { CommunityContracts } from '../chain/communityParts.ts'
+import type { CommunityContracts } from '../chain/CommunityContracts.ts'
 import { LOCAL_STAKE_SYMBOL } from '../chain/deployTokens.ts'
 
 type Written = Readonly<Record<string, unknown>>

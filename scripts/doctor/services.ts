@@ -1,3 +1,5 @@
+import { MANIFEST_FILE } from '#adapters/shared/snapshotManifest.ts'
+import { GIF_SEARCH_ORIGIN } from '#domain/posts/gifAddress.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
@@ -19,7 +21,7 @@ interface Service {
 
 /**
  * Whether every service that a configuration names answers, and how old its answer is. A service that is down is noted,
- * not missing: the app works without it (rules/errors).
+ * not missing: the app works without it.
  */
 export async function askServices(
   config: CommunityConfig,
@@ -39,7 +41,7 @@ function servicesOf(config: CommunityConfig): readonly Service[] {
     { key: 'arweaveGateway', url: new URL('info', config.arweaveGateway).href, strict: true },
     gifs.key !== '' && {
       key: 'gifs.key',
-      url: `https://api.klipy.com/v2/search?${new URLSearchParams({ q: 'hello', key: gifs.key, limit: '1' }).toString()}`,
+      url: `${GIF_SEARCH_ORIGIN}/v2/search?${new URLSearchParams({ q: 'hello', key: gifs.key, limit: '1' }).toString()}`,
       strict: true,
     },
     ...(['upload', 'logs', 'webhook', 'card'] as const).map(
@@ -53,7 +55,7 @@ function servicesOf(config: CommunityConfig): readonly Service[] {
     },
     config.snapshot !== '' && {
       key: 'snapshot',
-      url: `${config.snapshot.replace(/\/$/, '')}/snapshot.json`,
+      url: `${config.snapshot.replace(/\/$/, '')}/${MANIFEST_FILE}`,
       strict: true,
     },
     merkleClaim.listUrl !== '' && { key: 'merkleClaim.listUrl', url: merkleClaim.listUrl, strict: true },

@@ -2,6 +2,7 @@ import type { ChainConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { isLocalEndpoint, knownChain, knownChainId } from '../deploy/knownChain.ts'
 import { askEndpoints } from '../doctor/endpoints.ts'
+import { isEndpoint } from '../start/readArguments.ts'
 import { WrongAnswer, type Answers } from './Answers.ts'
 import type { NewOptions } from './newOptions.ts'
 
@@ -73,7 +74,7 @@ async function chainIdOf(answer: string): Promise<number> {
 function endpointsIn(answer: string): readonly string[] {
   const urls = answer.split(/[\s,]+/).filter(Boolean)
   if (urls.length < 1 || urls.length > 2) throw new WrongAnswer('Name one or two endpoints.')
-  const wrong = urls.find((url) => !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+  const wrong = urls.find((url) => !isEndpoint(url))
   if (wrong === undefined) return urls
   throw new WrongAnswer(`An endpoint is a web address that begins with http:// or https://, not "${wrong}".`)
 }

@@ -1,9 +1,7 @@
 import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
+import { GIF_SEARCH_ORIGIN } from '#domain/posts/gifAddress.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
-
-/** The origin of the GIF search; only with a key. */
-const KLIPY = 'https://api.klipy.com'
 
 /** Its empty frame vouches for this page to the wallet that pairs with it. */
 const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org'
@@ -54,7 +52,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
       .filter(Boolean)
       .map(originOf),
     ...(walletConnect ? [config.walletConnectRelayUrl, WALLETCONNECT_VERIFY] : []),
-    ...(config.gifs.key === '' ? [] : [KLIPY]),
+    ...(config.gifs.key === '' ? [] : [GIF_SEARCH_ORIGIN]),
   ])
   const directives: readonly (readonly [string, readonly string[]])[] = [
     ['default-src', ["'none'"]],

@@ -1,5 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
+import { parseUrl } from '#domain/shared/parseUrl.ts'
+
 import { nearest } from './nearest.ts'
 
 type Values<Options extends NonNullable<ParseArgsConfig['options']>> = ReturnType<
@@ -20,8 +22,10 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   return parseArgs({ args: [...args], options }).values
 }
 
+export const isEndpoint = (text: string): boolean => /^https?:$/.test(parseUrl(text)?.protocol ?? '')
+
 /** Throws a sentence if the text is no address of an endpoint. */
 export function requireEndpoint(option: string, text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  if (isEndpoint(text)) return text
   throw new Error(`${option} must be a web address that begins with http:// or https://, not "${text}".`)
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { FORK_ARGUMENTS, readFork, type ForkOptions } from '../start/forkOptions.ts'
+import { requireEndpoint } from '../start/readArguments.ts'
 import { withHelp } from '../start/withHelp.ts'
 
 export interface ContractsChain {
@@ -77,8 +78,5 @@ function chainOf(
   if (rpc === undefined || config === undefined) {
     throw new Error(`${rpc === undefined ? '--rpc URL' : '--config FILE'} is missing.`)
   }
-  if (!/^https?:$/.test(URL.parse(rpc)?.protocol ?? '')) {
-    throw new Error(`--rpc must be a web address that begins with http:// or https://, not "${rpc}".`)
-  }
-  return { rpcUrl: rpc, config, ...(keyFile !== undefined && { keyFile }) }
+  return { rpcUrl: requireEndpoint('--rpc', rpc), config, ...(keyFile !== undefined && { keyFile }) }
 }

@@ -61,12 +61,14 @@ export const ActivityDialog = observer(function ActivityDialog() {
       {entries.length >= MAX_ACTIVITY_ENTRIES && (
         <p className="muted">{texts.storedActivity(MAX_ACTIVITY_ENTRIES)}</p>
       )}
-      {entries.length > 0 && <CsvLink />}
-      {(entries.length > pending.length || !requests.every(isUnsettled)) && (
-        <button type="button" className="text-button" onClick={clear}>
-          {texts.clearFinished}
-        </button>
-      )}
+      <div className={css.foot}>
+        {entries.length > 0 && <CsvLink />}
+        {(entries.length > pending.length || !requests.every(isUnsettled)) && (
+          <button type="button" className="text-button" onClick={clear}>
+            {texts.clearFinished}
+          </button>
+        )}
+      </div>
     </Dialog>
   )
 })
