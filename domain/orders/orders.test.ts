@@ -1,9 +1,9 @@
+// The package's index also loads a client that needs a package for requests.
 import {
   computeOrderUid,
-  domain as officialDomain,
   hashOrder,
   hashOrderCancellation,
-} from '@cowprotocol/contracts'
+} from '@cowprotocol/contracts/lib/commonjs/order.js'
 import fc from 'fast-check'
 import { getAddress, keccak256, stringToBytes } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
@@ -39,6 +39,13 @@ const orders: fc.Arbitrary<Order> = fc.record({
   appData: bytes(32),
 })
 const domains = fc.record({ chainId: fc.integer({ min: 1, max: 2 ** 40 }), settlement: addresses })
+
+const officialDomain = (chainId: number, verifyingContract: Address) => ({
+  name: 'Gnosis Protocol',
+  version: 'v2',
+  chainId,
+  verifyingContract,
+})
 
 /** As the official helpers take it, with amounts as decimal text. */
 const official = (order: Order) => JSON.parse(typedDataJson(orderMessage(order))) as never
