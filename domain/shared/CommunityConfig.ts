@@ -94,6 +94,8 @@ export interface CommunityConfig extends PreviewImages {
   readonly fileUploadEnabled: boolean
   /** Bytes. */
   readonly fileUploadSizeLimit: number
+  /** Of a bridge, faucet or ramp; empty for none (rules/money: get-coins). */
+  readonly getCoinsUrl: string
   readonly ipfsGateway: string
   readonly ipfsGateway2: string
   readonly ipfsGateway3: string

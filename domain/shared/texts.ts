@@ -1,5 +1,6 @@
 export const unknownDate = 'Unknown date'
 export const tryAgain = 'Try again'
+export const getCoins = (symbol: string): string => `Get ${symbol}`
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const share = 'Share'

@@ -74,6 +74,7 @@ export function localConfig({
     projectUrl,
     // A reserved top-level domain, so that no link of a test chain leads to a real explorer.
     blockExplorerBaseUrl: 'https://explorer.invalid',
+    getCoinsUrl: 'https://faucet.invalid',
     supportedChainId: deployment.chainId,
     chain: {
       name: 'Local chain',

@@ -145,6 +145,11 @@ export const CONFIG_WORDS: Readonly<Record<string, Words>> = {
     'A key from klipy.com, which anyone can read on the page, so use one that pays for nothing; "" switches the search off.',
     'your-public-key',
   ],
+  getCoinsUrl: [
+    'Where people get the coins of the chain, a bridge, faucet or ramp: linked where a balance is too low; "" for none.',
+    'https://bridge.example',
+    { pattern: '^(https?://\\S+)?$' },
+  ],
   ipfsGateway: gateway('The gateway that reads files of IPFS.', 'https://ipfs.io/ipfs/'),
   ipfsGateway2: gateway('The gateway of IPFS that is used when the first fails.', 'https://dweb.link/ipfs/'),
   ipfsGateway3: gateway(

@@ -276,6 +276,7 @@ export const configSchema = z
       }),
       { provider: 'klipy', key: '' },
     ),
+    getCoinsUrl: urlOrEmpty,
     ipfsGateway: gateway('https://ipfs.io/ipfs/'),
     ipfsGateway2: gateway('https://dweb.link/ipfs/'),
     ipfsGateway3: gateway('https://ipfs.filebase.io/ipfs/'),

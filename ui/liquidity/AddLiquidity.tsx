@@ -83,6 +83,7 @@ export const AddLiquidity = observer(function AddLiquidity(props: {
             entry={adding.coins}
             onType={adding.typeCoins}
             symbol={coin.symbol}
+            coins
           />
         </div>
         {firstStep ? (

@@ -5,7 +5,7 @@ import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
-import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { MintWidget } from './MintWidget.tsx'
@@ -71,6 +71,21 @@ describe('MintWidget on a second visit', () => {
     expect(widget.getByText(/^As of \w{3}, \d{1,2} \w{3} 20\d\d, \d\d:\d\d/)).toBeDefined()
     expect(button().disabled).toBe(true)
   })
+})
+
+it('says beside a balance below the price where coins come from (rules/money: get-coins)', async () => {
+  const poor = {
+    view: <MintWidget />,
+    account: ALICE,
+    seed: ({ chain }: MemoryApp) => chain.fund(ALICE, 1n),
+  }
+  const { user, pass } = await renderApp({ ...poor, config: { getCoinsUrl: 'https://bridge.example' } })
+  await user.type(screen.getByLabelText('Username'), 'alice')
+  await pass(300)
+  expect(screen.getByText(/which is not enough/).textContent).toMatch(/ Get DEGEN$/)
+  cleanup()
+  await renderApp(poor)
+  expect(screen.queryByText('Get DEGEN')).toBeNull()
 })
 
 describe('A name that is refused as it is typed', () => {

@@ -8,6 +8,7 @@ import { MintStore } from '#stores/names/MintStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { AsOf } from '../shared/AsOf.tsx'
+import { GetCoins } from '../shared/GetCoins.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
@@ -46,12 +47,15 @@ export const PriceLine = observer(function PriceLine() {
         ) : known?.paused ? (
           texts.mintingPausedForNow
         ) : control.control === 'balance too low' && balance !== undefined ? (
-          <Phrase
-            text={texts.balanceNotEnough}
-            values={{
-              amount: <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />,
-            }}
-          />
+          <>
+            <Phrase
+              text={texts.balanceNotEnough}
+              values={{
+                amount: <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />,
+              }}
+            />{' '}
+            <GetCoins />
+          </>
         ) : (
           texts.paidOnce(tierLabel(tierOf(nameLength(text), count), count))
         )}

@@ -12,6 +12,7 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { GetCoins } from '../shared/GetCoins.tsx'
 import { MomentActions, MomentCard, MomentPlace } from '../shared/MomentCard.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
@@ -76,6 +77,11 @@ const BuyForm = observer(function BuyForm() {
       <Count />
       <Refusal text={buying.refusal} />
       <BuyButton />
+      {buying.insufficientFunds && (
+        <p className={css.note}>
+          <GetCoins />
+        </p>
+      )}
       {prices && <p className={`muted ${css.note}`}>{texts.buyFees(feePercent(prices.fee), projectName)}</p>}
       <FirstPurchase isNext={prices?.supply === 0n} />
     </div>

@@ -257,8 +257,12 @@ describe('CollectionPage', () => {
     await renderApp(COLLECTION, { chainId: 1 })
     expect(panel().getByRole('button', { name: /Switch/ })).toBeDefined()
     cleanup()
-    await renderApp(COLLECTION, { seed: ({ chain }) => chain.fund(ALICE, 1n) })
+    await renderApp(COLLECTION, {
+      config: { getCoinsUrl: 'https://bridge.example' },
+      seed: ({ chain }) => chain.fund(ALICE, 1n),
+    })
     expect(panel().getByRole('button', { name: 'Balance too low' })).toHaveProperty('disabled', true)
+    expect(panel().getByRole('link', { name: 'Get DEGEN' })).toBeDefined()
   })
 
   it('offers only sending for an unlisted collection', async () => {

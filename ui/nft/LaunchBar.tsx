@@ -9,6 +9,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { ReferrerChip } from '../names/ReferrerChip.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
+import { GetCoins } from '../shared/GetCoins.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -73,7 +74,8 @@ const Problems = observer(function Problems() {
             values={{
               amount: <AmountText amount={balance.value} decimals={tokenDecimals} symbol={tokenSymbol} />,
             }}
-          />
+          />{' '}
+          <GetCoins />
         </p>
       )}
       {doubt && (

@@ -5,12 +5,13 @@ import * as texts from '#domain/send/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { MAX_BATCH_SIZE } from '#domain/send/paymentRun.ts'
 import { lineNumbersText, MAX_PAYMENTS } from '#domain/send/batchPayments.ts'
-import { hasUsableDecimals } from '#domain/tokens/token.ts'
+import { hasUsableDecimals, isNative } from '#domain/tokens/token.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { GetCoins } from '../shared/GetCoins.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
@@ -65,7 +66,8 @@ const Total = observer(function Total() {
           <Phrase
             text={texts.balanceTooLow}
             values={{ amount: <AmountText amount={available} decimals={decimals} symbol={symbol} /> }}
-          />
+          />{' '}
+          {isNative(token.address) && <GetCoins />}
         </span>
       )}
       <Note>{!isTooMuch && <Balance />}</Note>

@@ -7,7 +7,7 @@ import * as tokensTexts from '#domain/tokens/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { linkProblemText } from '#domain/send/paymentLink.ts'
 import type { AmountVerdict } from '#domain/tokens/amountVerdict.ts'
-import { hasUsableDecimals } from '#domain/tokens/token.ts'
+import { hasUsableDecimals, isNative } from '#domain/tokens/token.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -79,6 +79,7 @@ export const SendForm = observer(function SendForm() {
           label={texts.amount}
           entry={amount}
           symbol={token.symbol}
+          coins={isNative(token.address)}
           disabled={!usable}
           picker={<TokenPicker label={texts.token} selected={token} onPick={send.choose} compact />}
           onReadAgain={

@@ -311,9 +311,9 @@ describe('a payment list', () => {
   })
 
   it('refuses a total above the balance', async () => {
-    await open('bobby, 6000\ndora, 6000', THREE)
+    await open('bobby, 6000\ndora, 6000', { ...THREE, config: { getCoinsUrl: 'https://bridge.example' } })
     expect([screen.getByText(/^Balance too low/).textContent, isOff(primary())]).toEqual([
-      'Balance too low: 10000 DEGEN',
+      'Balance too low: 10000 DEGEN Get DEGEN',
       true,
     ])
   })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { swapLinkProblemText } from '#domain/swap/swapLink.ts'
 import * as texts from '#domain/swap/texts.ts'
+import { isNative } from '#domain/tokens/token.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -47,6 +48,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
           label={texts.youPay}
           entry={input}
           symbol={from.symbol}
+          coins={isNative(from.address)}
           picker={
             <TokenPicker label={texts.payWith} selected={from} onPick={swapForm.chooseFrom} {...choice} />
           }

@@ -164,6 +164,21 @@ describe('The swap form', () => {
     expect(receive().value).not.toBe('')
   })
 
+  it('says where coins come from if those are too few, for no other token (rules/money: get-coins)', async () => {
+    const { user } = await renderApp(SWAP, {
+      path: `/swap/univ2/?to=${CHAT}`,
+      config: { getCoinsUrl: 'https://bridge.example' },
+    })
+    const source = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Get DEGEN' })?.href
+    expect(source()).toBeUndefined()
+    await user.type(pay(), '999999999')
+    expect(source()).toBe('https://bridge.example/')
+    await user.click(screen.getByRole('button', { name: 'Switch tokens' }))
+    await user.clear(pay())
+    await user.type(pay(), '999999999')
+    expect([submit()?.textContent, source()]).toEqual(['Balance too low', undefined])
+  })
+
   it('says on the button what is missing', async () => {
     const { user } = await renderApp(SWAP, { path: `/swap/univ2/?from=${CHAT}&to=${GARD}` })
     expect(submit()?.textContent).toBe('Enter an amount')

@@ -7,6 +7,7 @@ import { Queries } from '#stores/shared/Queries.ts'
 import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { GetCoins } from '../shared/GetCoins.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -26,6 +27,8 @@ export const AmountField = observer(function AmountField(props: {
   readonly ownBalance?: ReactNode
   /** Another problem of a readable amount, shown below the field. */
   readonly problem?: ReactNode
+  /** Whether it is an amount of the chain's coins. */
+  readonly coins?: boolean
   /** No amount of this token can be shown or typed. */
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
@@ -40,6 +43,7 @@ export const AmountField = observer(function AmountField(props: {
     inputRef,
     ownBalance,
     picker,
+    coins = false,
     disabled = false,
   } = props
   const { verdict, decimals, maxText } = entry
@@ -65,7 +69,11 @@ export const AmountField = observer(function AmountField(props: {
       >
         <AmountReading entry={entry} onType={onType} />
         {verdict.kind === 'zero' && <span className="bad">{texts.aboveZero}</span>}
-        {verdict.kind === 'too much' && <span className="bad">{texts.balanceTooLow}</span>}
+        {verdict.kind === 'too much' && (
+          <span className="bad">
+            {texts.balanceTooLow} {coins && <GetCoins />}
+          </span>
+        )}
         {wrong && <span className="bad">{problem}</span>}
       </TextField>
       <div className={css.balance}>
