@@ -102,11 +102,20 @@ function bareDomain(projectUrl: string): string | undefined {
   return port === '' && /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(hostname) ? hostname : undefined
 }
 
-/** The icon for hosts is a square of 1024 pixels without transparency, so browsers may cut it to their own shape. */
 /** Pages that the installed app's icon offers, where they are open. Systems show four. */
 const SHORTCUTS: readonly RoutePath[] = ['/send-tokens', '/swap/univ2', '/nft', '/activity-points']
 
-export function webManifest(config: CommunityConfig): unknown {
+/** A picture that browsers show before the app is installed. */
+export interface Screenshot {
+  readonly src: string
+  /** Pixels, such as `1284x2778`. */
+  readonly sizes: string
+  readonly type: 'image/png'
+  readonly form_factor: 'narrow' | 'wide'
+}
+
+/** Makes the site installable. The icon for hosts is a square without transparency, so browsers may cut it to their shape. */
+export function webManifest(config: CommunityConfig, screenshots: readonly Screenshot[] = []): unknown {
   const { favicon } = config
   const colour = backgroundColor(config)
   const large = { src: config.miniapp?.iconUrl ?? largeIcon(config), sizes: '1024x1024', type: 'image/png' }
@@ -128,6 +137,7 @@ export function webManifest(config: CommunityConfig): unknown {
     shortcuts: linkedRoutes(config, true)
       .filter(({ path }) => SHORTCUTS.includes(path))
       .map(({ path, link }) => ({ name: link?.label, url: `${path}/` })),
+    ...(screenshots.length > 0 && { screenshots }),
   }
 }
 

@@ -392,7 +392,7 @@ export const CONFIG_WORDS: Readonly<Record<string, Words>> = {
     'Names, points, tokens and posts in one calm place.',
   ),
   'miniapp.screenshotUrls': listOf(
-    'At most 3 pictures of the app: paths of this site or https addresses.',
+    'At most 3 pictures of the app: paths of this site, whose PNG files are shown at the installation, too, or https addresses.',
     ['/img/preview.png'],
     PATH_PATTERN,
   ),

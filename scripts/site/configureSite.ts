@@ -19,6 +19,7 @@ import { firstRequests, type FirstRequest } from './firstRequest.ts'
 import { servedContent, type Content } from './servedContent.ts'
 import type { Found } from './visitPages.ts'
 import { metaPolicy, securityHeaders, type InlineHashes } from './securityHeaders.ts'
+import { siteScreenshots } from './screenshots.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
 import type { PageFiles } from './pageFiles.ts'
 import { themeCss } from './themeCss.ts'
@@ -145,7 +146,7 @@ export async function configureSite(
   write('nginx-headers.conf', nginxHeaders(headers))
   write('nginx-paths.conf', nginxPaths(headers, config))
   write('_redirects', netlifyRedirects(config))
-  write('manifest.webmanifest', JSON.stringify(webManifest(config)))
+  write('manifest.webmanifest', JSON.stringify(webManifest(config, await siteScreenshots(config, dist))))
   if (config.safeHosts.length > 0) write(SAFE_MANIFEST.slice(1), JSON.stringify(safeManifest(config)))
   write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
   write('sitemap.xml', sitemap(config))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { parseConfig } from '#config/parseConfig.ts'
 
+import { inProject } from '../contracts/projectRoot.ts'
 import { builtSite } from '../testing/builtSite.ts'
 import { configureSite, type BuiltSite } from './configureSite.ts'
 import { serveDist } from './serveDist.ts'
@@ -374,6 +375,19 @@ describe('configureSite', () => {
     await configure(site, { favicon: '/img/own.png', miniapp: { iconUrl: '/img/large.png' } })
     expect(await manifest()).toMatchObject({
       icons: [{}, { src: '/img/large.png', purpose: 'any' }, { src: '/img/large.png', purpose: 'maskable' }],
+    })
+  })
+
+  it('shows the PNG screenshots of this site at the installation (rules/miniapp: install-screenshots)', async () => {
+    const site = await builtSite()
+    const pictures = path.join(site.dist, 'img')
+    await mkdir(pictures, { recursive: true })
+    await copyFile(inProject('public', 'img', 'preview.png'), path.join(pictures, 'wide.png'))
+    await writeFile(path.join(pictures, 'film.png'), 'GIF89a')
+    const screenshotUrls = ['/img/wide.png', '/img/film.png', 'https://pictures.example/one.png']
+    await configure(site, { miniapp: { screenshotUrls } })
+    expect(JSON.parse(await read(site, 'manifest.webmanifest'))).toMatchObject({
+      screenshots: [{ src: '/img/wide.png', sizes: '1200x800', type: 'image/png', form_factor: 'wide' }],
     })
   })
 
