@@ -1,6 +1,8 @@
 import type { Chain } from 'viem'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import { OWN_ENDPOINT_KEY, parseOwnEndpoint } from '#domain/settings/ownEndpoint.ts'
 
 import { chainOf, createChainClient, type ChainClient } from './ChainClient.ts'
 import type { EndpointDeps } from './rpc/RpcEndpoint.ts'
@@ -26,6 +28,23 @@ export type LazyChain = () => Promise<ChainAccess>
 export function createPool(config: CommunityConfig, deps: EndpointDeps): RpcPool {
   const known = { method: 'eth_call', params: [{ to: config.punkTldAddress, data: NAME }, 'latest'] }
   return new RpcPool(config.chain.rpcUrls, config.supportedChainId, { ...deps, known })
+}
+
+/** Uses the user's stored endpoint, and another tab's choice of it, if the community allows one (rules/shell: own-endpoint). */
+export function followOwnEndpoint(
+  pool: RpcPool,
+  { chain: { ownEndpoint, rpcUrls: known } }: CommunityConfig,
+  storage: KeyValueStore,
+): void {
+  if (!ownEndpoint) return
+  const use = () => {
+    const own = parseOwnEndpoint(storage.read(OWN_ENDPOINT_KEY) ?? '', known)
+    pool.useOwn(own.ok ? own.value : undefined)
+  }
+  storage.subscribe((key) => {
+    if (key === undefined || key === OWN_ENDPOINT_KEY) use()
+  })
+  use()
 }
 
 export function createChain(config: CommunityConfig, pool: RpcPool): ChainAccess {

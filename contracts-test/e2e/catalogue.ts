@@ -40,6 +40,7 @@ import { LOST_OUTCOMES, SIMPLE_STOPS } from '#domain/posts/outgoingPost.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import * as chartTexts from '#domain/shared/chartTexts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import * as settingsTexts from '#domain/settings/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import { stopText } from '#domain/posts/stopText.ts'
 import { storeFailureText } from '#domain/posts/storeFailureText.ts'
@@ -340,6 +341,7 @@ const TEXTS: readonly string[] = [
   stakeTexts.poolNotUpdated,
   shellTexts.savedCopy,
   shellTexts.oneSourceDown(ANYTHING),
+  settingsTexts.endpointUsed(ANYTHING),
   activityTexts.sourcesDisagree([ANYTHING]),
   shellTexts.sourcesDisagree(ANYTHING),
   nftTexts.loadingCollection,

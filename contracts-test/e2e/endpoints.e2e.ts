@@ -10,6 +10,7 @@ import { MINTED } from './catalogue.ts'
 import {
   chooseName,
   connect,
+  dialog,
   mintButton,
   mintName,
   mintWidget,
@@ -18,7 +19,7 @@ import {
   open,
   usernameField,
 } from './pages.ts'
-import type { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
+import { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
 
 const FAULTS: Readonly<Record<string, Parameters<RpcProxy['fail']>>> = {
   'is dead': ['down'],
@@ -45,8 +46,8 @@ for (const [what, fault] of Object.entries(FAULTS)) {
       await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible({
         timeout: FIVE_SECONDS,
       })
-      await expect(page.getByRole('status').filter({ hasText: 'One of two data sources' })).toHaveText(
-        `One of two data sources is not responding (${primary.host}). The other one serves everything.`,
+      await expect(page.getByRole('status').filter({ hasText: 'A data source' })).toHaveText(
+        `A data source is not responding (${primary.host}). Another one serves everything.`,
       )
       await usernameField(page).fill('alice')
       await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible({
@@ -181,7 +182,7 @@ test('two endpoints that disagree about a name stop the mint before anything is 
   await mintButton(page).click()
   const { primary, secondary } = driver.environment
   const hosts = `${primary.host}, ${secondary.host}`
-  await expect(notice(page, `Two sources of the chain contradict each other (${hosts}).`)).toBeVisible()
+  await expect(notice(page, `Sources of the chain contradict each other (${hosts}).`)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'until they agree' })).toBeVisible()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
@@ -222,5 +223,40 @@ test(
     await mintName(page, 'q')
     await expect(notice(page, MINTED)).toBeVisible()
     expect(wallet.onlySent.value).toBe(parseEther('5'))
+  },
+)
+
+test(
+  'an endpoint of one’s own is asked first once it has answered, also after a reload',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const own = await new RpcProxy(driver.environment.nodeUrl).start()
+    driver.allow(own.url)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page)
+    await page.getByRole('button', { name: 'Name and account' }).click()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const settings = dialog(page, 'Site Settings')
+    const field = settings.getByRole('textbox', { name: 'Your own RPC endpoint' })
+    const use = settings.getByRole('button', { name: 'Check and use' })
+    own.fail('wrong-chain')
+    await field.fill(own.url)
+    await use.click()
+    await expect(settings.getByText('It serves another network than Local chain.')).toBeVisible()
+    own.recover()
+    await use.click()
+    await expect(settings.getByText(`${own.host} is asked first.`)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+    const asked = own.requests.length
+    await usernameField(page).fill('ownreader')
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
+    expect(own.requests.length).toBeGreaterThan(asked)
+    own.fail('down')
+    await usernameField(page).fill('ownreader2')
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
+    await expect(page.getByText(`A data source is not responding (${own.host}).`)).toBeVisible()
+    await own.stop()
   },
 )

@@ -199,7 +199,7 @@ export const requestPending =
 export const networkUnreachable =
   'The network cannot be reached. As far as we know, nothing was sent. Check your wallet’s activity before you try again.'
 export const sourcesDisagree = (hosts: readonly string[]): string =>
-  `Two sources of the chain contradict each other (${hosts.join(', ')}). Nothing was sent. Try again in a moment.`
+  `Sources of the chain contradict each other (${hosts.join(', ')}). Nothing was sent. Try again in a moment.`
 export const nonceUsed =
   'Another transaction from this account was sent first. Nothing was sent. Wait for it to finish, then try again.'
 export const alreadySent =

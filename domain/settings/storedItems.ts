@@ -61,7 +61,7 @@ const COUNTED: readonly Counted[] = [
 
 /** Always named by the dialog: settings, wallet, referrer, what was seen or loaded. */
 const NAMED: readonly RegExp[] = [
-  /^(?:colorMode|swapSlippage|swapDeadline|picturesInPosts|feedKeys|log-upload|airdropCurrentTab|stakeCurrentTab)$/,
+  /^(?:colorMode|swapSlippage|swapDeadline|picturesInPosts|feedKeys|own-endpoint|log-upload|airdropCurrentTab|stakeCurrentTab)$/,
   /^(?:player:volume|player:positions)$/,
   /^(?:connected-with|connected-rdns|connected-account)$|^wc@2:/,
   /^referrer$/,

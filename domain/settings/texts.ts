@@ -30,6 +30,26 @@ export const loadingNote =
 export const keyboard = 'Keyboard'
 export const feedKeys = 'Single letters move through posts (j, k, ?)'
 
+// An endpoint of one's own
+export const networkTitle = 'Network'
+export const ownEndpoint = 'Your own RPC endpoint'
+export const useEndpoint = 'Check and use'
+export const checkingEndpoint = 'Checking…'
+export const endpointUsed = (host: string): string => `${host} is asked first.`
+export const stopUsingEndpoint = 'Stop using it'
+export const endpointNote = (project: string): string =>
+  `It is asked before the endpoints of ${project}, which still confirm everything about money. Its operator sees your IP address and what you look at.`
+export const endpointNoAddress = 'Enter a web address that starts with https://.'
+export const endpointNotEncrypted =
+  'Only an endpoint on this computer may start with http://. Use one that starts with https://.'
+export const endpointWithPassword = 'Browsers refuse an address with a name and a password in front of an @.'
+export const endpointKnown = 'This community already uses this endpoint.'
+export const endpointNoAnswer =
+  'It did not answer as an RPC endpoint. Check the address, and whether it allows requests from web pages.'
+export const endpointOtherChain = (network: string): string => `It serves another network than ${network}.`
+export const endpointNoContracts =
+  'It does not know the contracts of this community: it may lack a part of the chain.'
+
 // Entered values
 export const enterPercent = 'Enter a percentage, such as 0.5.'
 export const negativeSlippage = 'Slippage cannot be negative.'

@@ -22,6 +22,8 @@ export interface ChainConfig {
   readonly testnet: boolean
   /** Multicall3. Without it, reads are one JSON-RPC batch. */
   readonly multicall?: Address
+  /** Whether users may name an endpoint of their own, so that the page may ask any host (rules/shell: own-endpoint). */
+  readonly ownEndpoint?: boolean
 }
 
 /** Format of tokenlists.org. */

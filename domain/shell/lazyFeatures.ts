@@ -17,6 +17,7 @@ export type LazyFeature =
   | 'profile/pictureChange'
   | 'search'
   | 'settings/browserData'
+  | 'settings/ownEndpoint'
   | 'shell/offline'
   | 'tokens/chatToken'
   | 'uploads'

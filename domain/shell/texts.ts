@@ -45,9 +45,9 @@ export const savedCopy = 'This site is not responding. You see the copy in your 
 export const chainDown = (hosts: string, age: string): string =>
   `The network is not responding (${hosts}). ${age} Retrying; your funds are safe.`
 export const oneSourceDown = (hosts: string): string =>
-  `One of two data sources is not responding (${hosts}). The other one serves everything.`
+  `A data source is not responding (${hosts}). Another one serves everything.`
 export const sourcesDisagree = (hosts: string): string =>
-  `Two data sources disagree (${hosts}). You cannot sign anything that depends on them until they agree.`
+  `Data sources disagree (${hosts}). You cannot sign anything that depends on them until they agree.`
 
 // Home
 export const welcomeTo = (project: string): string => `Welcome to ${project}`

@@ -83,6 +83,7 @@ export function localConfig({
       explorerName: 'Explorer',
       testnet: true,
       multicall: deployment.multicall,
+      ownEndpoint: true,
     },
     tokenSymbol: 'DEGEN',
     tokenDecimals: 18,

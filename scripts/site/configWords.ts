@@ -266,6 +266,10 @@ export const CONFIG_WORDS: Readonly<Record<string, Words>> = {
     'https://explorer.degen.tips/api',
   ),
   'chain.testnet': ['Whether this is a test chain, whose coins are worth nothing.', true],
+  'chain.ownEndpoint': [
+    'Whether the settings offer an endpoint of one’s own; not without it. Then the page’s policy allows requests to any host, so a script that got into the page could send what it finds anywhere.',
+    true,
+  ],
   'chain.multicall': contract(CONTRACT_KINDS.multicall, '. Without it reads go out as one batch.'),
   theme: ['The look of the site.', { accentHue: 295 }],
   'theme.accentHue': [

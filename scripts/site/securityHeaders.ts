@@ -53,6 +53,8 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
       .map(originOf),
     ...(walletConnect ? [config.walletConnectRelayUrl, WALLETCONNECT_VERIFY] : []),
     ...(config.gifs.key === '' ? [] : [GIF_SEARCH_ORIGIN]),
+    // A user's own endpoint may be anywhere, so the community decides whether a page may ask any host.
+    ...(config.chain.ownEndpoint ? ['https:', 'http://localhost:*', 'http://127.0.0.1:*'] : []),
   ])
   const directives: readonly (readonly [string, readonly string[]])[] = [
     ['default-src', ["'none'"]],

@@ -246,6 +246,17 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/api\.klipy\.com[ ;]/)
   })
 
+  it('lets any host into the policy only where users may name an endpoint of their own', async () => {
+    const site = await builtSite()
+    const anyHost = /connect-src [^;]* https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/
+    await configure(site)
+    expect(await read(site, '_headers')).not.toMatch(/connect-src [^;]* https:[ ;]/)
+    const currency = { name: 'Degen', symbol: 'DEGEN', decimals: 18 }
+    const chain = { name: 'Degen Chain', currency, rpcUrls: ['https://rpc.example'], ownEndpoint: true }
+    await configure(site, { chain })
+    expect(await read(site, '_headers')).toMatch(anyHost)
+  })
+
   it('lets a function on another origin into the policy, by its origin alone', async () => {
     const site = await builtSite()
     const functions = {

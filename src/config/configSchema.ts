@@ -345,6 +345,7 @@ export const configSchema = z
         explorerApi: z.optional(url),
         testnet: flag(false),
         multicall: optionalAddress,
+        ownEndpoint: z.optional(z.boolean()),
       }),
       DEGEN_CHAIN,
     ),

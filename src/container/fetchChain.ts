@@ -5,10 +5,11 @@ import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
  * start together and travel in one request.
  */
 export const fetchChain = lazyOnce(async () => {
-  const [{ createChain, createPool }, { ViemNameRegistry }, { ViemLedger }] = await Promise.all([
-    import('#adapters/viem/chain.ts'),
-    import('#adapters/viem/names/ViemNameRegistry.ts'),
-    import('#adapters/viem/tokens/ViemLedger.ts'),
-  ])
-  return { createChain, createPool, ViemNameRegistry, ViemLedger }
+  const [{ createChain, createPool, followOwnEndpoint }, { ViemNameRegistry }, { ViemLedger }] =
+    await Promise.all([
+      import('#adapters/viem/chain.ts'),
+      import('#adapters/viem/names/ViemNameRegistry.ts'),
+      import('#adapters/viem/tokens/ViemLedger.ts'),
+    ])
+  return { createChain, createPool, followOwnEndpoint, ViemNameRegistry, ViemLedger }
 })

@@ -1,4 +1,4 @@
-import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
+import type { EndpointCondition, EndpointHealth, EndpointProblem } from '#domain/shell/EndpointHealth.ts'
 
 /** The endpoints of a memory chain; they fail on request and record reads. */
 export class MemoryEndpoints implements EndpointHealth {
@@ -7,6 +7,9 @@ export class MemoryEndpoints implements EndpointHealth {
   readonly unanswered = new Set<string>()
   /** Answered reads, by port method. */
   readonly reads: string[] = []
+  /** By address; those without one can serve the community. */
+  readonly problems = new Map<string, EndpointProblem>()
+  own: string | undefined
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
 
   requireBlock(): void {
@@ -21,6 +24,14 @@ export class MemoryEndpoints implements EndpointHealth {
 
   async probe(): Promise<void> {
     this.#publish()
+  }
+
+  async examine(url: string): Promise<EndpointProblem | undefined> {
+    return this.problems.get(url)
+  }
+
+  useOwn(url: string | undefined): void {
+    this.own = url
   }
 
   /** Further requests fail, or succeed again. */

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { observer } from 'mobx-react-lite'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { OWN_ENDPOINT_KEY } from '#domain/settings/ownEndpoint.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
@@ -25,3 +26,59 @@ it.each(['Escape', 'the button'])(
     expect([screen.queryByRole('dialog'), storage.read('swapSlippage')]).toEqual([null, '1.5'])
   },
 )
+
+describe('the settings, where the community allows an own endpoint (rules/shell: own-endpoint),', () => {
+  const ADDRESS = 'https://node.example/key'
+
+  async function opened(allowed = true) {
+    const currency = { name: 'Degen', symbol: 'DEGEN', decimals: 18 }
+    const app = await renderApp({
+      view: <SettingsDialog />,
+      features: ['settings', 'settings/ownEndpoint'],
+      config: {
+        chain: { name: 'Degen Chain', currency, rpcUrls: ['https://rpc.example'], ownEndpoint: allowed },
+      },
+    })
+    const field = () => screen.getByLabelText<HTMLInputElement>('Your own RPC endpoint')
+    const use = async (text: string) => {
+      await app.user.clear(field())
+      await app.user.type(field(), text)
+      await app.user.click(screen.getByRole('button', { name: 'Check and use' }))
+    }
+    return { ...app, field, use }
+  }
+
+  it('use one that can serve the community, until it is given up', async () => {
+    const { use, field, user, chain, storage } = await opened()
+    await use(ADDRESS)
+    expect(screen.getByRole('status').textContent).toContain('node.example is asked first.')
+    expect([chain.own, storage.read(OWN_ENDPOINT_KEY), field().value]).toEqual([ADDRESS, ADDRESS, ''])
+    await user.click(screen.getByRole('button', { name: 'Stop using it' }))
+    expect([chain.own, storage.read(OWN_ENDPOINT_KEY), screen.queryByRole('status')]).toEqual([
+      undefined,
+      undefined,
+      null,
+    ])
+  })
+
+  it('say why another cannot, keep what was typed and change nothing', async () => {
+    const { use, field, user, chain, storage } = await opened()
+    chain.problems.set(ADDRESS, 'another chain')
+    await use('https://rpc.example/')
+    expect(screen.getByText('This community already uses this endpoint.')).toBeDefined()
+    await use(ADDRESS)
+    expect(screen.getByText('It serves another network than Degen Chain.')).toBeDefined()
+    expect([field().value, chain.own, storage.read(OWN_ENDPOINT_KEY)]).toEqual([
+      ADDRESS,
+      undefined,
+      undefined,
+    ])
+    await user.type(field(), '2')
+    expect(screen.queryByText('It serves another network than Degen Chain.')).toBeNull()
+  })
+
+  it('are without it elsewhere', async () => {
+    await opened(false)
+    expect(screen.queryByText('Network')).toBeNull()
+  })
+})

@@ -25,12 +25,13 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { OwnEndpoint } from './OwnEndpoint.tsx'
 import css from './SettingsDialog.module.css'
 
 /** Stores a valid value when its field loses the focus; an invalid one changes nothing (rules/shell: site-settings). */
 export function SettingsDialog() {
   const layout = useStore(LayoutStore)
-  const { chat } = useConfig()
+  const { chat, chain } = useConfig()
   const hasFeeds = Object.values(chat.contexts).some((context) => context !== undefined)
   return (
     <Dialog title={texts.title} onClose={layout.close}>
@@ -52,6 +53,12 @@ export function SettingsDialog() {
         <section className={css.section} aria-labelledby="keys">
           <h3 id="keys">{texts.keyboard}</h3>
           <FeedKeysChoice />
+        </section>
+      )}
+      {chain.ownEndpoint && (
+        <section className={css.section} aria-labelledby="network">
+          <h3 id="network">{texts.networkTitle}</h3>
+          <OwnEndpoint />
         </section>
       )}
       <LogSwitch />

@@ -102,7 +102,7 @@ const DIALOGS: Readonly<
 > = {
   connect: { View: ConnectDialog, features: ['wallet/connect'] },
   activity: { View: ActivityDialog, features: ['activity/writing'] },
-  settings: { View: SettingsDialog, features: ['settings'] },
+  settings: { View: SettingsDialog, features: ['settings', 'settings/ownEndpoint'] },
   'change username': { View: ChangeUsernameDialog, features: ['names/people'] },
   'change picture': {
     View: ChangePictureDialog,

@@ -1,3 +1,5 @@
+import type { EndpointProblem } from '#domain/shell/EndpointHealth.ts'
+
 import { boundedText, TooLongError } from '../../shared/boundedText.ts'
 import { EarlyAnswers, type EarlyRequest } from './earlyRequest.ts'
 import { isRangeRefusal } from './rangeRefusal.ts'
@@ -18,10 +20,12 @@ export class EndpointFault extends Error {
   override readonly name = 'EndpointFault'
   /** Milliseconds for which the endpoint asked for no requests. */
   readonly retryAfter: number
+  readonly problem: EndpointProblem
 
-  constructor(message: string, pause = 0) {
+  constructor(message: string, pause = 0, problem: EndpointProblem = 'no answer') {
     super(message)
     this.retryAfter = pause
+    this.problem = problem
   }
 }
 
@@ -160,7 +164,7 @@ export class RpcEndpoint {
     const { known } = this.#deps
     const answers = known ? await this.#post([known], limits).catch(() => []) : []
     if (answers.some((answer) => isEmpty(plausible(known, answer))))
-      throw new EndpointFault('finds no contract where the community has one')
+      throw new EndpointFault('finds no contract where the community has one', 0, 'no contracts')
   }
 
   #learnHeight(calls: readonly RpcCall[], answers: readonly RpcAnswer[]): void {
@@ -177,7 +181,11 @@ export class RpcEndpoint {
       throw new EndpointFault(`${check.method} was not answered`)
     if (check.method === 'eth_chainId') {
       if (BigInt(value) !== BigInt(this.#chainId))
-        throw new EndpointFault(`serves chain ${BigInt(value)} instead of ${this.#chainId}`, QUARANTINE)
+        throw new EndpointFault(
+          `serves chain ${BigInt(value)} instead of ${this.#chainId}`,
+          QUARANTINE,
+          'another chain',
+        )
       this.#chainVerified = true
     } else if (BigInt(value) < minimumBlock) {
       throw new EndpointFault(`is at block ${BigInt(value)}, behind ${minimumBlock}`)

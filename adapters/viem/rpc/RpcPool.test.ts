@@ -1,10 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
+import type { EndpointCondition, EndpointProblem } from '#domain/shell/EndpointHealth.ts'
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { OWN_ENDPOINT_KEY } from '#domain/settings/ownEndpoint.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { scaled } from '#testing/slowness.ts'
 
+import { followOwnEndpoint } from '../chain.ts'
 import { NodeError, NoEndpointError, RpcPool } from './RpcPool.ts'
 
 const CHAIN = 666666666
@@ -113,6 +117,73 @@ function poolOf(first: Behaviour, second: Behaviour = honest()) {
 }
 
 const balance = { method: 'eth_getBalance', params: ['0x0', 'latest'] }
+
+describe('an own endpoint (rules/shell: own-endpoint)', () => {
+  const OWN = 'http://own/'
+  const own = (behaviour: Behaviour) => {
+    const opened = poolOf(honest())
+    opened.answer(OWN, behaviour)
+    return opened
+  }
+
+  it.each<readonly [string, Behaviour, EndpointProblem | undefined]>([
+    ['serves the community', honest(), undefined],
+    ['is dead', dead, 'no answer'],
+    ['is a web page', () => new Response('<!doctype html>'), 'no answer'],
+    ['serves another chain', honest({ eth_chainId: '0x1' }), 'another chain'],
+    ['lacks the contracts', honest({ eth_call: '0x' }), 'no contracts'],
+  ])('that %s is examined without the community’s endpoints', async (_, behaviour, problem) => {
+    const { pool, requests, conditions } = own(behaviour)
+    expect(await pool.examine(OWN)).toBe(problem)
+    expect(new Set(requests)).toEqual(new Set(['own']))
+    expect(conditions).toEqual([{ kind: 'healthy' }])
+  })
+
+  it('is asked first, until it is used no more', async () => {
+    const { pool, requests } = own(honest())
+    pool.useOwn(OWN)
+    await pool.request(balance)
+    pool.useOwn(undefined)
+    await pool.request(balance)
+    expect(requests).toEqual(['own', 'one'])
+  })
+
+  it('is replaced by the community’s when it fails, and named', async () => {
+    const { pool, conditions } = own(dead)
+    pool.useOwn(OWN)
+    expect(await pool.request(balance)).toBe('0x2a')
+    expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['own'] })
+    pool.useOwn(undefined)
+    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
+  })
+
+  it('decides nothing about money alone', async () => {
+    const { pool, requests } = own(honest({ eth_getBalance: '0xffff' }))
+    pool.useOwn(OWN)
+    await expect(pool.quorum.request(balance)).rejects.toBeInstanceOf(DisagreementError)
+    expect(new Set(requests)).toEqual(new Set(['own', 'one', 'two']))
+  })
+
+  it('is the one that is stored, also when another tab stores it, and only where the community allows it', async () => {
+    const storage = new MemoryStore()
+    const otherTab = new MemoryStore(storage)
+    storage.write(OWN_ENDPOINT_KEY, 'https://stored.example')
+    const { pool, requests, answer } = own(honest())
+    answer('https://stored.example/', honest())
+    answer('http://127.0.0.1:1/', honest())
+    const follow = (ownEndpoint: boolean) =>
+      followOwnEndpoint(pool, { chain: { rpcUrls: [], ownEndpoint } } as unknown as CommunityConfig, storage)
+    follow(false)
+    await pool.request(balance)
+    follow(true)
+    await pool.request(balance)
+    otherTab.write(OWN_ENDPOINT_KEY, 'http://127.0.0.1:1')
+    await pool.request(balance)
+    otherTab.write(OWN_ENDPOINT_KEY, 'http://stranger.example')
+    await pool.request(balance)
+    expect(requests).toEqual(['one', 'stored.example', '127.0.0.1:1', 'one'])
+  })
+})
 
 describe('RpcPool', () => {
   it('sends concurrent calls in one request, together with the chain check of the first request', async () => {

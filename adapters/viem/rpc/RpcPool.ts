@@ -1,4 +1,4 @@
-import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
+import type { EndpointCondition, EndpointHealth, EndpointProblem } from '#domain/shell/EndpointHealth.ts'
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
 import { agreement, agreementAsAsked, pinned, type EndpointAnswer } from './agreement.ts'
@@ -75,7 +75,10 @@ export interface RpcSource {
 export class RpcPool implements EndpointHealth {
   /** All ready endpoints support the answer; rejects with a DisagreementError if they contradict each other. */
   readonly quorum: RpcSource = { request: (call) => this.#gather(call, true) }
-  readonly #endpoints: readonly RpcEndpoint[]
+  readonly #make: (url: string) => RpcEndpoint
+  readonly #community: readonly RpcEndpoint[]
+  readonly #known: readonly RpcCall[]
+  #endpoints: readonly RpcEndpoint[]
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
   #waiting: Waiting[] = []
   #condition: EndpointCondition = { kind: 'healthy' }
@@ -86,7 +89,10 @@ export class RpcPool implements EndpointHealth {
 
   constructor(urls: readonly string[], chainId: number, deps: EndpointDeps) {
     this.#now = deps.now
-    this.#endpoints = urls.map((url) => new RpcEndpoint(url, chainId, deps))
+    this.#known = deps.known ? [deps.known] : []
+    this.#make = (url) => new RpcEndpoint(url, chainId, deps)
+    this.#community = urls.map(this.#make)
+    this.#endpoints = this.#community
   }
 
   /** Behind the latest quorum read; undefined if another endpoint confirmed it. */
@@ -131,6 +137,20 @@ export class RpcPool implements EndpointHealth {
   /** Reads the block number to update the condition; never rejects. */
   async probe(): Promise<void> {
     await this.#requestAny([{ method: 'eth_blockNumber' }]).catch(() => undefined)
+  }
+
+  async examine(url: string): Promise<EndpointProblem | undefined> {
+    try {
+      await this.#make(url).request(this.#known, 0n, LAST)
+      return undefined
+    } catch (error) {
+      return (error as EndpointFault).problem
+    }
+  }
+
+  useOwn(url: string | undefined): void {
+    this.#endpoints = url === undefined ? this.#community : [this.#make(url), ...this.#community]
+    this.#publish()
   }
 
   get #ready(): readonly RpcEndpoint[] {

@@ -35,10 +35,11 @@ export const wallet: Recipes = {
   make: {
     lateHealth: () => new LateEndpointHealth(),
     endpoints: ({ lateHealth }) => lateHealth,
-    chain: ({ config, clock, send, lateHealth, window: { firstRequest } }) =>
+    chain: ({ config, clock, send, storage, lateHealth, window: { firstRequest } }) =>
       lazyOnce(async () => {
-        const { createChain, createPool } = await fetchChain()
+        const { createChain, createPool, followOwnEndpoint } = await fetchChain()
         const pool = createPool(config, { fetch: send, now: () => clock.now(), early: firstRequest })
+        followOwnEndpoint(pool, config, storage)
         lateHealth.follow(pool)
         return createChain(config, pool)
       }),
