@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { MAX_OF_ACCOUNT } from '#domain/nft/CollectionIndex.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
@@ -94,6 +95,12 @@ describe('IndexCollectionIndex', () => {
     expect(await index.advance()).toMatchObject({ complete: true })
     service.down = true
     expect(await index.known({ kind: 'created by', account: ALICE }, 5)).toHaveLength(4)
+  })
+
+  it('reads more than a hundred collections of an account from the service', async () => {
+    const { index, log } = await openIndex(101)
+    expect(await index.known({ kind: 'created by', account: ALICE }, MAX_OF_ACCOUNT)).toHaveLength(101)
+    expect(log.messages).toEqual([])
   })
 
   it('leaves to the chain what money goes by', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { MAX_OF_ACCOUNT } from '#domain/nft/CollectionIndex.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
@@ -58,7 +59,7 @@ export const startingAnswer = z.object({ ...head, names, alike: names })
 
 export const collectionsAnswer = z.object({
   ...head,
-  collections: list(z.object({ address, trades: count, holders: count }), 100),
+  collections: list(z.object({ address, trades: count, holders: count }), MAX_OF_ACCOUNT),
   total: count,
 })
 
