@@ -1,6 +1,7 @@
 // Preloaded into the index service, because Ponder answers some paths before the service's code runs. /metrics
 // and /status are for operators: this machine without a proxy between, and requests with HEARTH_OPERATOR_TOKEN.
-// Each response names the instance, HEARTH_INSTANCE, so that its starter can tell it from others.
+// Each response names the instance, HEARTH_INSTANCE, so that its starter can tell it from others. A response that does
+// not say how long it may be kept, such as an error, is not kept.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import http from 'node:http'
 
@@ -32,6 +33,7 @@ http.createServer = (...given) =>
     ...given.map((each) =>
       typeof each === 'function'
         ? (request, response) => {
+            response.setHeader('cache-control', 'no-store')
             if (instance) response.setHeader('x-hearth-instance', instance)
             if (!PATHS.includes(pathOf(request.url)) || isOperator(request)) return each(request, response)
             response.writeHead(404, { 'content-type': 'application/json' })

@@ -5,9 +5,10 @@ import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 
-// Written by the index service; its reader checks every field (rules/storage: index-service).
+// Written by the index service; its reader checks every field (rules/storage: index-service). Each export is a schema of the
+// service's OpenAPI document (openApi.ts), under its own name.
 
-const address = z.pipe(
+export const address = z.pipe(
   z.string().check(z.regex(/^0x[\da-f]{40}$/)),
   z.transform((text: string): Address => {
     const parsed = parseAddress(text)
@@ -15,14 +16,14 @@ const address = z.pipe(
     return parsed.value
   }),
 )
-const hash = z.pipe(
+export const hash = z.pipe(
   z.string().check(z.regex(/^0x[\da-f]{64}$/)),
   z.transform((text: string) => parseTxHash(text) as TxHash),
 )
-const count = z.int().check(z.minimum(0))
-const seconds = z.int().check(z.minimum(0), z.maximum(8.64e12))
+export const count = z.int().check(z.minimum(0))
+export const seconds = z.int().check(z.minimum(0), z.maximum(8.64e12))
 /** Decimal digits, unsigned, 256 bits. */
-const amount = z.pipe(
+export const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,78}$/)),
   z.transform((digits: string) => BigInt(digits)),
 )
@@ -34,7 +35,9 @@ const id = text(120)
 /** The block that the answer covers, and its time. */
 const head = { block: count, time: seconds }
 
-const post = z.object({
+export const stateAnswer = z.object(head)
+
+export const post = z.object({
   id,
   context: address,
   kind: z.enum(['message', 'reply', 'comment']),

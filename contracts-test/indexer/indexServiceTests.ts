@@ -28,6 +28,7 @@ import { ALICE, addressOf, BOB, nftCalls, OWNER } from '../adapters/nftCalls.ts'
 import { unconnectedFixture } from '../adapters/openFixture.ts'
 import type { LocalCall } from '../../scripts/chain/localClient.ts'
 import type { IndexFixture } from './indexFixture.ts'
+import { schemaIn, servedDocument } from './servedDocument.ts'
 
 const EMPTY = '0x00000000000000000000000000000000000000dd' as Address
 const BEGINNING = 0 as EpochMillis
@@ -81,6 +82,18 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
   async function mint(name: string, holder: Address, referrer?: Address): Promise<void> {
     await mintUnseen(name, holder, referrer)
     await fixture.synced()
+  }
+
+  /** From ALICE to BOB: 3 of the returned token. */
+  async function pay(): Promise<Address> {
+    await nfts.fund()
+    const { chatToken: address, chatTokenMinter } = fixture.local.deployment
+    const minting = parseAbi(['function mint(address to, uint256 amount)'])
+    const token = parseAbi(['function transfer(address to, uint256 amount) returns (bool)'])
+    const args = [addressOf(ALICE), 10n]
+    await write(OWNER, { address: chatTokenMinter, abi: minting, functionName: 'mint', args })
+    await write(ALICE, { address, abi: token, functionName: 'transfer', args: [addressOf(BOB), 3n] })
+    return address
   }
 
   async function onTld(functionName: string, args: readonly unknown[]): Promise<void> {
@@ -224,18 +237,12 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
     })
 
     it('lists payments among the events of an account, and the accounts that it has paid, without those of faked transfers', async () => {
-      await nfts.fund()
-      const { chatToken: address, chatTokenMinter } = fixture.local.deployment
-      const minting = parseAbi(['function mint(address to, uint256 amount)'])
-      const token = parseAbi([
-        'function transfer(address to, uint256 amount) returns (bool)',
-        'function transferFrom(address from, address to, uint256 amount) returns (bool)',
-      ])
-      const mintArgs = [addressOf(ALICE), 10n]
-      await write(OWNER, { address: chatTokenMinter, abi: minting, functionName: 'mint', args: mintArgs })
-      await write(ALICE, { address, abi: token, functionName: 'transfer', args: [addressOf(BOB), 3n] })
+      const address = await pay()
       // Nothing is moved, so no allowance is needed.
       const poisoning = [addressOf(ALICE), EMPTY, 0n]
+      const token = parseAbi([
+        'function transferFrom(address from, address to, uint256 amount) returns (bool)',
+      ])
       await write(BOB, { address, abi: token, functionName: 'transferFrom', args: poisoning })
       await fixture.synced()
       const history = new IndexEvents(fixture.index)
@@ -343,6 +350,109 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       }
       expect(await ask('collections/firsts?name=%00')).toMatchObject({ status: 200 })
       expect(await ask('everything')).toMatchObject({ status: 404 })
+    })
+
+    it('answers each question of its OpenAPI document with what the document says', async () => {
+      await mint(freshName('described'), addressOf(ALICE), addressOf(BOB))
+      const collection = await nfts.launch('Described', 'index-described', addressOf(ALICE))
+      await nfts.buy(collection, addressOf(ALICE))
+      await pay()
+      await fixture.client.mine({ blocks: 1 })
+      await fixture.synced()
+      const { url } = fixture.indexer()
+      const document = await servedDocument(url)
+      const accounts = [addressOf(ALICE), signer(5).address]
+      const values: Readonly<Record<string, readonly string[]>> = {
+        account: accounts,
+        collection: [collection],
+        pool: [fixture.config.lpTokenAddress ?? ''],
+        prefix: ['a'],
+        text: ['film'],
+        name: ['Described'],
+        list: ['music', 'video', 'most traded', 'top-priced', 'most holders'],
+        kind: ['held', 'created'],
+      }
+      const unknown = Object.keys(document.paths).filter((path) => path.startsWith('/v1/'))
+      expect(unknown.length).toBeGreaterThan(15)
+      for (const [path, { get }] of Object.entries(document.paths)) {
+        const names = (get.parameters ?? []).flatMap(({ name = '' }) => (name in values ? [name] : []))
+        const rounds = Math.max(1, ...names.map((name) => values[name]?.length ?? 0))
+        const answers = await Promise.all(
+          Array.from({ length: rounds }, async (_, round) => {
+            const query = names.map((name) => [name, values[name]?.[round % values[name].length] ?? ''])
+            const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`)
+            expect(response.status, path).toBe(200)
+            const schema = get.responses['200']?.content['application/json']?.schema
+            if (schema === undefined) return await response.text()
+            const body: unknown = await response.json()
+            expect(
+              schemaIn(document, schema).safeParse(body).error,
+              `${path}?${query.join()}`,
+            ).toBeUndefined()
+            return JSON.stringify(body)
+          }),
+        )
+        // An empty list would fit whatever its entries are.
+        if (path.startsWith('/v1/') && path !== '/v1/state')
+          expect(
+            answers.some((answer) => answer.includes('[{')),
+            `${path}: ${answers.join()}`,
+          ).toBe(true)
+      }
+    })
+
+    it('answers 304 to a reader that has the answer, until there is another one', async () => {
+      const question = `${fixture.indexer().url}/v1/names/held?account=${addressOf(ALICE)}`
+      await mint(freshName('tagged'), addressOf(ALICE))
+      const ask = async (tag: string) => {
+        const response = await fetch(question, { headers: { 'if-none-match': tag } })
+        return {
+          status: response.status,
+          tag: response.headers.get('etag') ?? '',
+          text: await response.text(),
+        }
+      }
+      const first = await fetch(question)
+      const tag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('cache-control')).toBe('no-cache')
+      expect(await ask(`"other", W/${tag}`)).toEqual({ status: 304, tag, text: '' })
+      const name = freshName('newer')
+      const snapshot = await fixture.client.snapshot()
+      await mint(name, addressOf(ALICE))
+      const newer = await ask(tag)
+      expect(newer).toMatchObject({ status: 200, text: expect.stringContaining(name) as string })
+      // The block that takes its place has the same number.
+      await fixture.client.revert({ id: snapshot })
+      await mint(freshName('instead'), addressOf(ALICE))
+      await fixture.client.mine({ blocks: 1 })
+      await fixture.synced()
+      const instead = await ask(newer.tag)
+      expect(instead.status).toBe(200)
+      expect(instead.text).not.toContain(name)
+    })
+
+    it('lets no reader keep an error, and the document for five minutes alone', async () => {
+      const { url } = fixture.indexer()
+      const headersOf = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+        const answer = await fetch(`${url}${path}`, { headers })
+        return [answer.status, answer.headers.get('cache-control'), answer.headers.has('etag')]
+      }
+      const forwarded = { 'x-forwarded-for': '198.51.100.7' }
+      expect(await headersOf('/v1/names/held?account=x', { 'if-none-match': '*' })).toEqual([
+        400,
+        'no-store',
+        false,
+      ])
+      expect(await headersOf('/v1/everything')).toEqual([404, 'no-store', false])
+      expect(await headersOf('/everything')).toEqual([404, 'no-store', false])
+      expect(await headersOf('/status', forwarded)).toEqual([404, 'no-store', false])
+      expect(await headersOf('/ready')).toEqual([200, 'no-store', false])
+      expect(await headersOf('/openapi.json')).toEqual([200, 'public, max-age=300', true])
+      expect(await headersOf('/openapi.json', { 'if-none-match': '*' })).toEqual([
+        304,
+        'public, max-age=300',
+        true,
+      ])
     })
 
     it('shows its metrics and status to this machine, and to nobody behind a proxy', async () => {

@@ -7,6 +7,7 @@ export const allowOrigins: MiddlewareHandler = async (c, next) => {
   await next()
   const origin = c.req.header('origin')
   c.res.headers.append('Vary', 'Origin')
+  c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After')
   if (allowedOrigins.includes('*')) c.res.headers.set('Access-Control-Allow-Origin', '*')
   else if (origin !== undefined && allowedOrigins.includes(origin))
     c.res.headers.set('Access-Control-Allow-Origin', origin)

@@ -1,27 +1,17 @@
 import { and, count, desc, eq, gt, gte, inArray, like, lt, max, min, ne, or, sql } from 'ponder'
 import { db } from 'ponder:api'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { input } from 'zod/mini'
 
 import * as schema from 'ponder:schema'
 
-import type * as answers from '#adapters/indexer/answers.ts'
+import { ANSWER_CACHE } from '#adapters/indexer/openApi.ts'
+import { MOMENTS, PAGE, type Answered, type Asked, type Question } from '#adapters/indexer/questions.ts'
 import { skeletonOf } from '#domain/names/skeleton.ts'
-import { MAX_OF_ACCOUNT } from '#domain/nft/CollectionIndex.ts'
 import { latest, type Head } from './latest.ts'
-import { addressOf, cursorOf, numberOf, oneOf, optionalAddressOf, textOf } from './parameters.ts'
+import { parametersOf } from './parametersOf.ts'
 
-type Body<Answer extends keyof typeof answers> = Omit<input<(typeof answers)[Answer]>, keyof Head>
-
-/** Entries of a page, moments of a chart. */
-const PAGE = 20
-const MOMENTS = 120
-/** The database's latest time, in seconds since 1970. */
-const MAX_TIME = 2 ** 31 - 1
-/** Names per question, and characters of each: longer ones imitate no other. */
-const MAX_NAMES = 50
-const MAX_NAME_LENGTH = 100
+type Body<Q extends Question> = Omit<Answered<Q>, keyof Head>
 
 export const routes = new Hono()
 
@@ -31,58 +21,52 @@ routes.onError((error, c) => {
   return c.json({ error: 'The question could not be answered; ask again later.' }, 503)
 })
 
-/** Adds the block that the answer covers; browsers and proxies may keep it for a second. */
-async function answer<Answer extends keyof typeof answers>(
-  c: Context,
-  _: Answer,
-  read: () => Promise<Body<Answer>>,
-) {
-  // Reading the head first makes the rest at least as new.
-  const head = await latest()
-  return c.json({ ...head, ...(await read()) }, 200, { 'Cache-Control': 'public, max-age=1' })
+/** Serves a question with the block that its answer covers. */
+function answer<Q extends Question>(question: Q, read: (asked: Asked<Q>) => Promise<Body<Q>>): void {
+  routes.get(`/${question}`, async (c) => {
+    const asked = parametersOf(c, question)
+    // Reading the head first makes the rest at least as new.
+    const head = await latest()
+    return c.json({ ...head, ...(await read(asked)) }, 200, { 'Cache-Control': ANSWER_CACHE })
+  })
 }
 
 /** The bound is the last text with this prefix, by code units. */
 const startsWith = (column: typeof schema.name.name | typeof schema.collection.lowerName, prefix: string) =>
   and(gte(column, prefix), lt(column, `${prefix}\u{10ffff}`))
 
-routes.get('/state', async (c) => c.json(await latest()))
+answer('state', async () => ({}))
 
-routes.get('/names/starting', (c) => {
-  const limit = numberOf(c, 'max', 100, 10)
+answer('names/starting', async ({ prefix, max: limit }) => {
   const { name } = schema
-  const prefix = textOf(c, 'prefix')
-  const read = async (): Promise<Body<'startingAnswer'>> => {
-    const [starting, alike] = await Promise.all([
-      db
-        .select()
-        .from(name)
-        .where(startsWith(name.name, prefix))
-        .orderBy(sql`length(${name.name})`, name.name)
-        .limit(limit),
-      db
-        .select()
-        .from(name)
-        .where(and(eq(name.skeleton, skeletonOf(prefix)), ne(name.name, prefix)))
-        .orderBy(name.tokenId)
-        .limit(limit),
-    ])
-    return { names: toNames(starting), alike: toNames(alike) }
-  }
-  return answer(c, 'startingAnswer', read)
+  const [starting, alike] = await Promise.all([
+    db
+      .select()
+      .from(name)
+      .where(startsWith(name.name, prefix))
+      .orderBy(sql`length(${name.name})`, name.name)
+      .limit(limit),
+    db
+      .select()
+      .from(name)
+      .where(and(eq(name.skeleton, skeletonOf(prefix)), ne(name.name, prefix)))
+      .orderBy(name.tokenId)
+      .limit(limit),
+  ])
+  return { names: toNames(starting), alike: toNames(alike) }
 })
 
-const toNames = (rows: readonly (typeof schema.name.$inferSelect)[]): Body<'namesAnswer'>['names'] =>
+const toNames = (rows: readonly (typeof schema.name.$inferSelect)[]): Body<'names/held'>['names'] =>
   rows.map(({ name, tokenId, holder }) => ({ name, tokenId: `${tokenId}`, holder }))
 
-routes.get('/names/held', (c) => {
-  const found = db
+answer('names/held', async ({ account }) => {
+  const found = await db
     .select()
     .from(schema.name)
-    .where(eq(schema.name.holder, addressOf(c, 'account')))
+    .where(eq(schema.name.holder, account))
     .orderBy(desc(schema.name.tokenId))
     .limit(100)
-  return answer(c, 'namesAnswer', () => found.then((rows) => ({ names: toNames(rows.toReversed()) })))
+  return { names: toNames(found.toReversed()) }
 })
 
 /** Facts of a card that only the whole history gives. */
@@ -99,36 +83,29 @@ const RANKED = {
   'most traded': { where: and(LISTED, gt(schema.collection.trades, 0)), by: schema.collection.trades },
   'top-priced': { where: LISTED, by: schema.collection.price },
   'most holders': { where: and(LISTED, gt(schema.collection.holders, 0)), by: schema.collection.holders },
-} as const
+} as const satisfies Record<Asked<'collections/ranked'>['list'], unknown>
 
-routes.get('/collections/ranked', (c) => {
-  const list = oneOf(c, 'list', Object.keys(RANKED) as (keyof typeof RANKED)[])
+answer('collections/ranked', async ({ list, from, max: limit }) => {
   const { where, by } = RANKED[list]
-  const from = numberOf(c, 'from', 10_000, 0)
-  const limit = numberOf(c, 'max', 100, PAGE)
-  const read = async (): Promise<Body<'collectionsAnswer'>> => {
-    const [found, [counted]] = await Promise.all([
-      db
-        .select(CARD)
-        .from(schema.collection)
-        .where(where)
-        .orderBy(...(by ? [desc(by)] : []), desc(schema.collection.position))
-        .offset(from)
-        .limit(limit),
-      db.select({ total: count() }).from(schema.collection).where(where),
-    ])
-    return { collections: found, total: counted?.total ?? 0 }
-  }
-  return answer(c, 'collectionsAnswer', read)
+  const [found, [counted]] = await Promise.all([
+    db
+      .select(CARD)
+      .from(schema.collection)
+      .where(where)
+      .orderBy(...(by ? [desc(by)] : []), desc(schema.collection.position))
+      .offset(from)
+      .limit(limit),
+    db.select({ total: count() }).from(schema.collection).where(where),
+  ])
+  return { collections: found, total: counted?.total ?? 0 }
 })
 
-routes.get('/collections/named', (c) => {
-  const text = textOf(c, 'text').trim().toLowerCase()
-  const limit = numberOf(c, 'max', 100, PAGE)
+answer('collections/named', async ({ text: written, max: limit }) => {
+  const text = written.trim().toLowerCase()
   const { lowerName, address, position } = schema.collection
   const escaped = text.replace(/[\\%_]/g, '\\$&')
   const isEqual = or(eq(lowerName, text), eq(address, text as `0x${string}`))
-  const found = db
+  const found = await db
     .select(CARD)
     .from(schema.collection)
     .where(and(LISTED, or(like(lowerName, `%${escaped}%`), eq(address, text as `0x${string}`))))
@@ -137,92 +114,74 @@ routes.get('/collections/named', (c) => {
       position,
     )
     .limit(limit)
-  return answer(c, 'collectionsAnswer', () => found.then(toCollections))
+  return toCollections(found)
 })
 
-routes.get('/collections/of', (c) => {
-  const account = addressOf(c, 'account')
-  const limit = numberOf(c, 'max', MAX_OF_ACCOUNT, PAGE)
+answer('collections/of', async ({ account, kind, max: limit }) => {
   const { holding, collection } = schema
   const found =
-    oneOf(c, 'kind', ['held', 'created']) === 'held'
-      ? db
+    kind === 'held'
+      ? await db
           .select(CARD)
           .from(holding)
           .innerJoin(collection, eq(collection.address, holding.collection))
           .where(and(LISTED, eq(holding.holder, account), gt(holding.tokens, 0)))
           .orderBy(desc(holding.since))
           .limit(limit)
-      : db
+      : await db
           .select(CARD)
           .from(collection)
           .where(and(LISTED, eq(collection.creator, account)))
           .orderBy(desc(collection.position))
           .limit(limit)
-  return answer(c, 'collectionsAnswer', () => found.then(toCollections))
+  return toCollections(found)
 })
 
-routes.get('/collections/firsts', (c) => {
+answer('collections/firsts', async ({ name: names }) => {
   const { collection } = schema
-  const names = (c.req.queries('name') ?? []).slice(0, MAX_NAMES)
-  // The database takes no NUL in a text.
-  const isName = (name: string) => name.length <= MAX_NAME_LENGTH && !name.includes('\0')
-  const skeletons = names.filter(isName).map(skeletonOf)
-  const read = async (): Promise<Body<'collectionsAnswer'>> => {
-    if (skeletons.length === 0) return { collections: [], total: 0 }
-    const found = await db
-      .selectDistinctOn([collection.skeleton], CARD)
-      .from(collection)
-      .where(and(LISTED, inArray(collection.skeleton, skeletons)))
-      .orderBy(collection.skeleton, collection.createdAt, collection.position)
-    return toCollections(found)
-  }
-  return answer(c, 'collectionsAnswer', read)
+  const skeletons = names.map(skeletonOf)
+  if (skeletons.length === 0) return { collections: [], total: 0 }
+  const found = await db
+    .selectDistinctOn([collection.skeleton], CARD)
+    .from(collection)
+    .where(and(LISTED, inArray(collection.skeleton, skeletons)))
+    .orderBy(collection.skeleton, collection.createdAt, collection.position)
+  return toCollections(found)
 })
 
-const toCollections = (collections: Body<'collectionsAnswer'>['collections']): Body<'collectionsAnswer'> => ({
+const toCollections = (collections: Body<'collections/of'>['collections']): Body<'collections/of'> => ({
   collections,
   total: collections.length,
 })
 
-routes.get('/collections/prices', (c) => {
+answer('collections/prices', async ({ collection, since }) => {
   const { trade } = schema
-  const where = and(
-    eq(trade.collection, addressOf(c, 'collection')),
-    gte(trade.time, numberOf(c, 'since', MAX_TIME, 0)),
-    ne(trade.kind, 'sent'),
-  )
-  const read = async (): Promise<Body<'collectionPricesAnswer'>> => {
-    const slot = await slotsOf(trade, trade.time, where)
-    const rows = await db
-      .selectDistinctOn([slot], { time: trade.time, price: trade.next })
-      .from(trade)
-      .where(where)
-      .orderBy(slot, desc(trade.id))
-    return { moments: rows.map(({ time, price }) => ({ time, price: `${price}` })) }
-  }
-  return answer(c, 'collectionPricesAnswer', read)
+  const where = and(eq(trade.collection, collection), gte(trade.time, since), ne(trade.kind, 'sent'))
+  const slot = await slotsOf(trade, trade.time, where)
+  const rows = await db
+    .selectDistinctOn([slot], { time: trade.time, price: trade.next })
+    .from(trade)
+    .where(where)
+    .orderBy(slot, desc(trade.id))
+  return { moments: rows.map(({ time, price }) => ({ time, price: `${price}` })) }
 })
 
-routes.get('/pools/prices', (c) => {
+answer('pools/prices', async ({ pool, since }) => {
   const { swap } = schema
-  const where = and(eq(swap.pool, addressOf(c, 'pool')), gte(swap.time, numberOf(c, 'since', MAX_TIME, 0)))
-  const read = async (): Promise<Body<'poolPricesAnswer'>> => {
-    const slot = await slotsOf(swap, swap.time, where)
-    const rows = await db
-      .selectDistinctOn([slot], { time: swap.time, reserve0: swap.reserve0, reserve1: swap.reserve1 })
-      .from(swap)
-      .where(where)
-      .orderBy(slot, desc(swap.id))
-    return {
-      moments: rows.map(({ time, reserve0, reserve1 }) => ({
-        time,
-        reserve0: `${reserve0}`,
-        reserve1: `${reserve1}`,
-      })),
-    }
+  const where = and(eq(swap.pool, pool), gte(swap.time, since))
+  const slot = await slotsOf(swap, swap.time, where)
+  const rows = await db
+    .selectDistinctOn([slot], { time: swap.time, reserve0: swap.reserve0, reserve1: swap.reserve1 })
+    .from(swap)
+    .where(where)
+    .orderBy(slot, desc(swap.id))
+  return {
+    moments: rows.map(({ time, reserve0, reserve1 }) => ({
+      time,
+      reserve0: `${reserve0}`,
+      reserve1: `${reserve1}`,
+    })),
   }
-  return answer(c, 'poolPricesAnswer', read)
 })
 
 /**
@@ -242,25 +201,21 @@ async function slotsOf(
   return sql`(${time} - ${sql.raw(`${first}`)})::bigint * ${sql.raw(`${MOMENTS - 1}`)} / ${sql.raw(`${Math.max(1, last - first)}`)}`
 }
 
-routes.get('/points/ranking', (c) => {
-  const account = optionalAddressOf(c, 'account')
+answer('points/ranking', async ({ account }) => {
   const { points } = schema
-  const read = async (): Promise<Body<'rankingAnswer'>> => {
-    const [top, own] = await Promise.all([
-      db
-        .select()
-        .from(points)
-        .where(gt(points.points, 0n))
-        .orderBy(desc(points.points), points.account)
-        .limit(100),
-      account ? ownRank(account) : null,
-    ])
-    return { top: top.map((row) => ({ account: row.account, points: `${row.points}` })), own }
-  }
-  return answer(c, 'rankingAnswer', read)
+  const [top, own] = await Promise.all([
+    db
+      .select()
+      .from(points)
+      .where(gt(points.points, 0n))
+      .orderBy(desc(points.points), points.account)
+      .limit(100),
+    account ? ownRank(account) : null,
+  ])
+  return { top: top.map((row) => ({ account: row.account, points: `${row.points}` })), own }
 })
 
-async function ownRank(account: `0x${string}`): Promise<Body<'rankingAnswer'>['own']> {
+async function ownRank(account: `0x${string}`): Promise<Body<'points/ranking'>['own']> {
   const { points } = schema
   const [row] = await db.select().from(points).where(eq(points.account, account))
   if (!row || row.points === 0n) return null
@@ -268,39 +223,29 @@ async function ownRank(account: `0x${string}`): Promise<Body<'rankingAnswer'>['o
   return { account, points: `${row.points}`, rank: (above?.above ?? 0) + 1 }
 }
 
-routes.get('/points/days', (c) => {
+answer('points/days', async ({ account }) => {
   const { pointsOfDay } = schema
-  const found = db
+  const found = await db
     .select({ day: pointsOfDay.day, points: pointsOfDay.points })
     .from(pointsOfDay)
-    .where(eq(pointsOfDay.account, addressOf(c, 'account')))
+    .where(eq(pointsOfDay.account, account))
     .orderBy(desc(pointsOfDay.day))
     .limit(366)
-  return answer(c, 'pointsAnswer', () =>
-    found.then((days) => ({
-      days: days.toReversed().map(({ day, points }) => ({ day, points: `${points}` })),
-    })),
-  )
+  return { days: found.toReversed().map(({ day, points }) => ({ day, points: `${points}` })) }
 })
 
-routes.get('/referrers/top', (c) => {
+answer('referrers/top', async () => {
   const { referrer } = schema
-  const found = db.select().from(referrer).orderBy(desc(referrer.mints), referrer.account).limit(100)
-  return answer(c, 'referrersAnswer', () =>
-    found.then((rows) => ({ referrers: rows.map((row) => ({ ...row, paid: `${row.paid}` })) })),
-  )
+  const found = await db.select().from(referrer).orderBy(desc(referrer.mints), referrer.account).limit(100)
+  return { referrers: found.map((row) => ({ ...row, paid: `${row.paid}` })) }
 })
 
-routes.get('/accounts/activity', (c) => {
-  const account = addressOf(c, 'account')
-  const before = cursorOf(c)
-  return answer(c, 'activityAnswer', () => activityOf(account, before))
-})
+answer('accounts/activity', ({ account, before }) => activityOf(account, before))
 
 async function activityOf(
   account: `0x${string}`,
   before: string | undefined,
-): Promise<Body<'activityAnswer'>> {
+): Promise<Body<'accounts/activity'>> {
   const { nameEvent, trade, collection, post, payment, swap } = schema
   const namesBy = (column: typeof nameEvent.holder | typeof nameEvent.other) =>
     db
@@ -350,7 +295,7 @@ async function activityOf(
   ])
   const names = unique([...held, ...given], ({ id }) => id)
   const trades = unique([...made, ...received], ({ trade: { id } }) => id)
-  const events: Body<'activityAnswer'>['events'] = [
+  const events: Body<'accounts/activity'>['events'] = [
     ...names.map(({ id, transaction, time, kind: event, name, holder, other }) => ({
       kind: 'name' as const,
       id,
@@ -411,32 +356,28 @@ const unique = <Row>(rows: readonly Row[], idOf: (row: Row) => string): readonly
   ...new Map(rows.map((row) => [idOf(row), row])).values(),
 ]
 
-routes.get('/accounts/paid', (c) => {
+answer('accounts/paid', async ({ account }) => {
   const { payment } = schema
-  const read = async (): Promise<Body<'paidAnswer'>> => {
-    // Latest payments only, so that an exchange with millions costs no more than a person.
-    const recent = db
-      .select({ to: payment.to, time: payment.time })
-      .from(payment)
-      .where(eq(payment.from, addressOf(c, 'account')))
-      .orderBy(desc(payment.id))
-      .limit(1000)
-      .as('recent')
-    const people = await db
-      .select({ account: recent.to, payments: count(), last: sql<number>`max(${recent.time})` })
-      .from(recent)
-      .groupBy(recent.to)
-      .orderBy(desc(sql`max(${recent.time})`), recent.to)
-      .limit(PAGE)
-    return { people }
-  }
-  return answer(c, 'paidAnswer', read)
+  // Latest payments only, so that an exchange with millions costs no more than a person.
+  const recent = db
+    .select({ to: payment.to, time: payment.time })
+    .from(payment)
+    .where(eq(payment.from, account))
+    .orderBy(desc(payment.id))
+    .limit(1000)
+    .as('recent')
+  const people = await db
+    .select({ account: recent.to, payments: count(), last: sql<number>`max(${recent.time})` })
+    .from(recent)
+    .groupBy(recent.to)
+    .orderBy(desc(sql`max(${recent.time})`), recent.to)
+    .limit(PAGE)
+  return { people }
 })
 
-routes.get('/posts/search', (c) => {
+answer('posts/search', async ({ text, max: limit }) => {
   const { post } = schema
-  const text = textOf(c, 'text')
-  const found = db
+  const found = await db
     .select()
     .from(post)
     .where(
@@ -446,54 +387,49 @@ routes.get('/posts/search', (c) => {
       ),
     )
     .orderBy(desc(post.event))
-    .limit(numberOf(c, 'max', PAGE, PAGE))
-  return answer(c, 'postsAnswer', () => found.then((rows) => ({ posts: rows.map(toPost) })))
+    .limit(limit)
+  return { posts: found.map(toPost) }
 })
 
-routes.get('/posts/to', (c) => {
+answer('posts/to', async ({ account, before }) => {
   const { post, mention, name } = schema
-  const account = addressOf(c, 'account')
-  const before = cursorOf(c)
-  const read = async (): Promise<Body<'postsAnswer'>> => {
-    const names = db.select({ name: name.name }).from(name).where(eq(name.holder, account))
-    const [answers, mentions] = await Promise.all([
-      db
-        .select()
-        .from(post)
-        .where(
-          and(
-            eq(post.answered, account),
-            ne(post.author, account),
-            eq(post.deleted, false),
-            before === undefined ? undefined : lt(post.event, before),
-          ),
-        )
-        .orderBy(desc(post.event))
-        .limit(PAGE),
-      db
-        .select({ post })
-        .from(mention)
-        .innerJoin(post, eq(post.id, mention.post))
-        .where(
-          and(
-            inArray(mention.name, names),
-            before === undefined ? undefined : lt(mention.event, before),
-            ne(post.author, account),
-            eq(post.deleted, false),
-          ),
-        )
-        .orderBy(desc(mention.event))
-        .limit(PAGE),
-    ])
-    const posts = unique([...answers, ...mentions.map((row) => row.post)], ({ id }) => id)
-      .toSorted((one, other) => (one.event < other.event ? 1 : -1))
-      .slice(0, PAGE)
-    return { posts: posts.map(toPost) }
-  }
-  return answer(c, 'postsAnswer', read)
+  const names = db.select({ name: name.name }).from(name).where(eq(name.holder, account))
+  const [answers, mentions] = await Promise.all([
+    db
+      .select()
+      .from(post)
+      .where(
+        and(
+          eq(post.answered, account),
+          ne(post.author, account),
+          eq(post.deleted, false),
+          before === undefined ? undefined : lt(post.event, before),
+        ),
+      )
+      .orderBy(desc(post.event))
+      .limit(PAGE),
+    db
+      .select({ post })
+      .from(mention)
+      .innerJoin(post, eq(post.id, mention.post))
+      .where(
+        and(
+          inArray(mention.name, names),
+          before === undefined ? undefined : lt(mention.event, before),
+          ne(post.author, account),
+          eq(post.deleted, false),
+        ),
+      )
+      .orderBy(desc(mention.event))
+      .limit(PAGE),
+  ])
+  const posts = unique([...answers, ...mentions.map((row) => row.post)], ({ id }) => id)
+    .toSorted((one, other) => (one.event < other.event ? 1 : -1))
+    .slice(0, PAGE)
+  return { posts: posts.map(toPost) }
 })
 
-const toPost = (row: typeof schema.post.$inferSelect): Body<'postsAnswer'>['posts'][number] => ({
+const toPost = (row: typeof schema.post.$inferSelect): Body<'posts/to'>['posts'][number] => ({
   id: row.event,
   context: row.context,
   kind: row.kind,
