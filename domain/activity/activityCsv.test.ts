@@ -12,6 +12,8 @@ const TO = `0x${'2'.repeat(40)}` as Address
 const HASH = `0x${'a'.repeat(64)}` as TxHash
 const DEGEN = { symbol: 'DEGEN', decimals: 18 }
 
+const none = () => []
+
 const entry = (label: string, change: Partial<ActivityEntry['transaction']> = {}): ActivityEntry => ({
   transaction: {
     chainId: 666666666,
@@ -33,14 +35,18 @@ const entry = (label: string, change: Partial<ActivityEntry['transaction']> = {}
 })
 
 it('writes a row for each entry, with exact coins and the time in UTC', () => {
-  expect(activityCsv([entry('Send 1 DEGEN')], DEGEN)).toBe(
-    'Time (UTC),Action,State,DEGEN sent,From,To,Chain,Transaction\r\n' +
-      `2026-11-28T05:04:03.000Z,Send 1 DEGEN,success,0.000000000000000001,${FROM},${TO},666666666,${HASH}\r\n`,
+  expect(activityCsv([entry('Send 1 DEGEN')], DEGEN, none)).toBe(
+    'Time (UTC),Action,State,DEGEN sent,From,To,Chain,Transaction,Paid\r\n' +
+      `2026-11-28T05:04:03.000Z,Send 1 DEGEN,success,0.000000000000000001,${FROM},${TO},666666666,${HASH},\r\n`,
   )
 })
 
 it('leaves the transaction of a batch that is not found empty, and names the one that is', () => {
-  const rows = activityCsv([entry('a', { batch: '0x1' }), entry('b', { batch: '0x1', minedAs: HASH })], DEGEN)
+  const rows = activityCsv(
+    [entry('a', { batch: '0x1' }), entry('b', { batch: '0x1', minedAs: HASH })],
+    DEGEN,
+    none,
+  )
   expect(rows.split('\r\n').map((row) => row.split(',')[7])).toEqual(['Transaction', '', HASH, undefined])
 })
 
@@ -54,9 +60,14 @@ it.each([
   ['Send 1, please', '"Send 1, please"'],
   ['a\nb', '"a\nb"'],
 ])('keeps %j a text in one cell', (label, expected) => {
-  expect(activityCsv([entry(label)], DEGEN)).toContain(`Z,${expected},success,`)
+  expect(activityCsv([entry(label)], DEGEN, none)).toContain(`Z,${expected},success,`)
 })
 
 it('defuses a symbol in its head', () => {
-  expect(activityCsv([], { symbol: '=1', decimals: 18 })).toContain(",'=1 sent,")
+  expect(activityCsv([], { symbol: '=1', decimals: 18 }, none)).toContain(",'=1 sent,")
+})
+
+it('names the accounts that a payment in tokens went to', () => {
+  const paid = activityCsv([entry('Send 1 CHAT')], DEGEN, (topic) => (topic === 'send' ? [FROM, TO] : []))
+  expect(paid).toContain(`,${HASH},${FROM} ${TO}\r\n`)
 })

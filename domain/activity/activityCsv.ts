@@ -1,4 +1,6 @@
+import type { Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
+import { csvText } from '../shared/csv.ts'
 import { knownHash, type ActivityEntry } from './ActivityEntry.ts'
 
 interface Coin {
@@ -7,11 +9,25 @@ interface Coin {
 }
 
 /**
- * The activity as comma-separated values (RFC 4180) for a spreadsheet: times in UTC, coins sent without fees and exact.
- * No cell can become a formula (rules/shell: activity-csv).
+ * The activity for a spreadsheet: times in UTC, coins sent without fees and exact (rules/shell: activity-csv).
+ * `paidBy` tells the accounts that a payment's topic names: of a payment in tokens, `To` is the token.
  */
-export function activityCsv(entries: readonly ActivityEntry[], { symbol, decimals }: Coin): string {
-  const head = ['Time (UTC)', 'Action', 'State', `${symbol} sent`, 'From', 'To', 'Chain', 'Transaction']
+export function activityCsv(
+  entries: readonly ActivityEntry[],
+  { symbol, decimals }: Coin,
+  paidBy: (topic: string) => readonly Address[],
+): string {
+  const head = [
+    'Time (UTC)',
+    'Action',
+    'State',
+    `${symbol} sent`,
+    'From',
+    'To',
+    'Chain',
+    'Transaction',
+    'Paid',
+  ]
   const rows = entries.map((entry) => {
     const { submittedAt, label, value, from, to, chainId } = entry.transaction
     return [
@@ -23,13 +39,8 @@ export function activityCsv(entries: readonly ActivityEntry[], { symbol, decimal
       to,
       `${chainId}`,
       knownHash(entry) ?? '',
+      paidBy(entry.topic).join(' '),
     ]
   })
-  return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
-}
-
-/** Spreadsheets execute what starts like a formula; an apostrophe keeps it a text. */
-function cell(text: string): string {
-  const harmless = /^[\s]*[=+\-@]/u.test(text) ? `'${text}` : text
-  return /[",\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return csvText([head, ...rows])
 }

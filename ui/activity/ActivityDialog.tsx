@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 
 import { activityCsv } from '#domain/activity/activityCsv.ts'
 import * as texts from '#domain/activity/texts.ts'
+import { recipientsIn } from '#domain/send/recentRecipients.ts'
 import type { ActivityEntry, RequestedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import { ActivityStore, MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivityStore.ts'
@@ -11,6 +12,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { Empty } from '../shared/Empty.tsx'
+import { FileLink } from '../shared/FileLink.tsx'
 import { Moment } from '../shared/Moment.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityDialog.module.css'
@@ -76,15 +78,11 @@ export const ActivityDialog = observer(function ActivityDialog() {
 /** For a spreadsheet (rules/shell: activity-csv). */
 const CsvLink = observer(function CsvLink() {
   const { entries } = useStore(ActivityStore)
-  const csv = activityCsv(entries, useConfig().chain.currency)
+  const csv = activityCsv(entries, useConfig().chain.currency, recipientsIn)
   return (
-    <a
-      className="text-button"
-      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-      download="activity.csv"
-    >
+    <FileLink text={csv} type="text/csv" file="activity.csv">
       {texts.saveCsv}
-    </a>
+    </FileLink>
   )
 })
 

@@ -4,14 +4,17 @@ import type { ReactNode } from 'react'
 import * as activityTexts from '#domain/activity/texts.ts'
 import * as texts from '#domain/send/texts.ts'
 import type { PaymentRun, RunPayment } from '#domain/send/paymentRun.ts'
+import { paymentsCsv } from '#domain/send/paymentsCsv.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
+import { FileLink } from '../shared/FileLink.tsx'
 import { Identity } from '../shared/Identity.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Several.module.css'
@@ -78,8 +81,27 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
             {next.length === 0 ? texts.newList : texts.cancelRest}
           </button>
         )}
+        <CsvLink run={run} />
       </div>
     </div>
+  )
+})
+
+/** For a spreadsheet (rules/money: payments-csv). */
+const CsvLink = observer(function CsvLink({ run }: { readonly run: PaymentRun }) {
+  const { token } = useStore(BatchPaymentStore)
+  const { account: from } = useStore(SessionStore)
+  const { entries } = useStore(ActivityStore)
+  const { supportedChainId: chainId, tldName } = useConfig()
+  if (from === undefined) return null
+  return (
+    <FileLink
+      text={paymentsCsv(run, { from, chainId, token, tldName, entries })}
+      type="text/csv"
+      file="payments.csv"
+    >
+      {activityTexts.saveCsv}
+    </FileLink>
   )
 })
 
