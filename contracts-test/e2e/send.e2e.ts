@@ -443,6 +443,39 @@ test('several payments are sent one after another, across a rejection and a relo
   await expect(page.getByRole('combobox', { name: 'Recipient 1' })).toHaveValue('')
 })
 
+test(
+  'an own name finds its address, and the review shows the address alone',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, `/profile/?id=${addressOf(1)}`)
+    await page.getByRole('button', { name: 'Give this address a name' }).click()
+    const own = page.getByRole('textbox', { name: 'Your name for this address' })
+    await own.fill('Mum.degen')
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByText('A name of your own may not end with .degen')).toBeVisible()
+    await own.fill('Mum')
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByText('Yours: Mum')).toBeVisible()
+
+    await open(page, PATH)
+    await connect(page, wallet)
+    await recipient(page).fill('mum')
+    await page.getByRole('option', { name: 'Yours: Mum' }).click()
+    await expect(recipient(page)).toHaveValue(addressOf(1))
+    await expect(card(page).getByText('Yours: Mum')).toBeVisible()
+    await amount(page).fill('1')
+    const before = await coins(driver, 1)
+    await go(page).click()
+    await expect(review(page)).toContainText(groups(addressOf(1)))
+    await expect(review(page)).not.toContainText('Mum')
+    driver.sends = 1
+    await review(page).locator('[data-confirm]').click()
+    await expect(notice(page, /Sent /).last()).toBeVisible()
+    expect((await coins(driver, 1)) - before).toBe(parseEther('1'))
+  },
+)
+
 for (const [what, answer] of [
   ['lost', 'approve and be lost'],
   ['nonsense', 'approve and answer nonsense'],

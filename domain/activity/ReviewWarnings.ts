@@ -25,6 +25,8 @@ export type RecipientWarning =
   | { readonly kind: 'deceptive name' }
   /** Looks like a name that the user knows, or like an older name of the community. */
   | { readonly kind: 'not the same as'; readonly lookalike: Resemblance }
+  /** The user gave a name that reads like the typed one to another address. */
+  | { readonly kind: 'not your own'; readonly name: string; readonly address: Address }
   | { readonly kind: 'never paid' }
   | { readonly kind: 'contract unknown' }
 

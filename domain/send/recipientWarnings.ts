@@ -1,4 +1,5 @@
 import type { RecipientWarning, Resemblance } from '../activity/ReviewWarnings.ts'
+import type { BookEntry } from '../names/addressBook.ts'
 import { nameAdvice } from '../names/lookalike.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
@@ -16,6 +17,8 @@ export interface RecipientFacts {
   /** According to the index service alone. */
   readonly told: readonly Address[]
   readonly lookalike: Resemblance | undefined
+  /** The user's own name for another address, which reads like `name`. */
+  readonly ownName: BookEntry | undefined
   /** Undefined if unknown. */
   readonly isContract: boolean | undefined
   /** Whether reading `isContract` has ended, even by failing. */
@@ -37,8 +40,19 @@ const COMPARED = 4
  * or a first payment. The index service can only add warnings.
  */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
-  const { recipient, name, self, token, paid, told, lookalike, isContract, contractChecked, contracts } =
-    facts
+  const {
+    recipient,
+    name,
+    self,
+    token,
+    paid,
+    told,
+    lookalike,
+    ownName,
+    isContract,
+    contractChecked,
+    contracts,
+  } = facts
   const known = paid.some((other) => sameAddress(other, recipient))
   const own = contracts.find(({ address }) => sameAddress(address, recipient))
   const like = known ? undefined : resembled(recipient, [...paid, ...(self ? [self] : []), ...told])
@@ -52,6 +66,7 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
     own !== undefined && !isToken && { kind: 'community contract', what: own.what },
     name !== undefined && nameAdvice(name).length > 0 && { kind: 'deceptive name' },
     lookalike !== undefined && { kind: 'not the same as', lookalike: lookalike },
+    ownName !== undefined && { kind: 'not your own', ...ownName },
     isContract === true && !isToken && !own && !known && { kind: 'a contract' },
     isContract === undefined && contractChecked && !known && { kind: 'contract unknown' },
     !known && !isSelf && { kind: 'never paid' },

@@ -33,6 +33,7 @@ const FACTS: RecipientFacts = {
   paid: [BOB],
   told: [],
   lookalike: undefined,
+  ownName: undefined,
   isContract: false,
   contractChecked: false,
   contracts: [{ address: TOKEN, what: 'the contract of CHAT' }],

@@ -46,6 +46,8 @@ export const deceptiveName =
   'This name contains invisible or look-alike characters. Compare the address instead.'
 export const thisIsNot = 'This is not {name}, {whose}.'
 export const onlyLooksAlike = 'It only looks alike.'
+export const notYourOwn =
+  'In your address book, {name} is another address. This username belongs to someone else. Compare every group with {address}'
 export const isContract = 'This address is a contract. Not every contract can return what it receives.'
 export const contractUnknown = 'We could not check whether this address is a contract.'
 export const neverPaid = 'First payment to this address from this browser.'

@@ -21,6 +21,7 @@ const EMPTY = {
   muted: 0,
   watched: 0,
   people: 0,
+  names: 0,
   orders: 0,
   tracks: 0,
   others: 0,

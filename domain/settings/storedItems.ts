@@ -1,5 +1,6 @@
 import { readActivity } from '../activity/ActivityEntry.ts'
 import { isUnsettled, readRequests } from '../activity/WalletRequest.ts'
+import { ADDRESS_BOOK_KEY, countBook } from '../names/addressBook.ts'
 import { readWatchlist, WATCHLIST_KEY } from '../nft/watchlist.ts'
 import { countOrders, ORDERS_KEY } from '../orders/storedOrders.ts'
 import { QUEUE_KEY } from '../player/queueKey.ts'
@@ -23,6 +24,8 @@ export interface StoredItems {
   readonly watched: number
   /** Paid accounts: without them, the next payment to each counts as a first one. */
   readonly people: number
+  /** Names of the address book. */
+  readonly names: number
   readonly orders: number
   readonly tracks: number
   /** None of the above, and not always named by the dialog. */
@@ -55,6 +58,7 @@ const COUNTED: readonly Counted[] = [
   ],
   [exactly(WATCHLIST_KEY), 'watched', (text) => readWatchlist(text).length],
   [/-paid$/, 'people', (text) => readRecipients(text).length],
+  [exactly(ADDRESS_BOOK_KEY), 'names', countBook],
   [exactly(ORDERS_KEY), 'orders', countOrders],
   [exactly(QUEUE_KEY), 'tracks', (text) => readQueue(text).tracks.length],
 ]
@@ -80,6 +84,7 @@ export function storedItems(stored: readonly (readonly [key: string, text: strin
     muted: 0,
     watched: 0,
     people: 0,
+    names: 0,
     orders: 0,
     tracks: 0,
     others: 0,
@@ -94,7 +99,7 @@ export function storedItems(stored: readonly (readonly [key: string, text: strin
 
 /** Omits empty kinds and pending transactions (`waitingText`). */
 export function storedItemTexts(items: StoredItems): readonly string[] {
-  const { posts, payments, drafts, tokens, muted, watched, people, orders, tracks, others } = items
+  const { posts, payments, drafts, tokens, muted, watched, people, names, orders, tracks, others } = items
   return [
     counted(posts, texts.unsentPosts),
     counted(payments, texts.openPayments),
@@ -103,6 +108,7 @@ export function storedItemTexts(items: StoredItems): readonly string[] {
     counted(muted, texts.mutedItems),
     counted(watched, texts.watchedCollections),
     counted(people, texts.paidPeople),
+    counted(names, texts.givenNames),
     counted(orders, texts.listedOrders),
     counted(tracks, texts.queuedTracks),
     counted(others, texts.otherEntries),

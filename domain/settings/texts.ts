@@ -88,6 +88,8 @@ export const paidPeople = (count: number): string =>
   count === 1
     ? '1 person you have paid: your next payment to them counts as the first again'
     : `${count} people you have paid: your next payment to each counts as the first again`
+export const givenNames = (count: number): string =>
+  count === 1 ? '1 name in your address book' : `${count} names in your address book`
 export const listedOrders = (count: number): string =>
   count === 1
     ? '1 limit order in your list, which stays open until it expires'

@@ -10,9 +10,9 @@ const ROOT = normalizePath(PROJECT_ROOT)
 /** The project's own modules. */
 const isOwn = (id: string) =>
   ['adapters', 'domain', 'src', 'ui'].some((floor) => id.startsWith(`${ROOT}/${floor}/`))
-/** Many share it, and all of them load the file of the NFTs or of the tokens, where it belongs. */
+/** Many share it, and all of them load another shared file, where it belongs. */
 const ELSEWHERE =
-  /\/(?:nft\/(?:Collection(?:Art|Picture)|collectionArt)|stores\/tokens\/(?:ApprovalFlow|TokenFormStore))\b/
+  /\/(?:nft\/(?:Collection(?:Art|Picture)|collectionArt)|names\/(?:[Aa]ddressBook|[Bb]ookName)\w*|stores\/tokens\/(?:ApprovalFlow|TokenFormStore))\b/
 const isShared = (id: string) => (isOwn(id) && !ELSEWHERE.test(id)) || id.includes('/lucide-react/')
 /** The entry. */
 const APP = /\/ui\/main\.tsx$/

@@ -10,6 +10,7 @@ import { ActivityStore, MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivitySt
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
+import { BookName } from '../names/BookName.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { Empty } from '../shared/Empty.tsx'
 import { FileLink } from '../shared/FileLink.tsx'
@@ -142,10 +143,13 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-function Label({ write: { transaction } }: { readonly write: RequestedWrite }) {
+function Label({ write: { transaction, topic } }: { readonly write: RequestedWrite }) {
   return (
     <span className={css.label}>
       <bdi>{transaction.label}</bdi>
+      {recipientsIn(topic).map((account) => (
+        <BookName key={account} account={account} />
+      ))}
       <Moment at={transaction.submittedAt / 1000} className="muted" />
     </span>
   )

@@ -59,6 +59,7 @@ const GiveNameForm = observer(function GiveNameForm() {
         inputRef={field}
         onType={recipient.type}
         onPick={({ name: picked }) => recipient.type(fullName(picked, tldName))}
+        onPickAddress={recipient.type}
         placeholder={texts.nameOrAddressPlaceholder}
         answered={recipient.result.kind === 'found'}
         invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody' || giving.toSelf}

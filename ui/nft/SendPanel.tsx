@@ -39,6 +39,7 @@ export const SendPanel = observer(function SendPanel() {
               value={lookup.text}
               onType={lookup.type}
               onPick={({ name: picked }) => lookup.fill(fullName(picked, tldName))}
+              onPickAddress={lookup.fill}
               placeholder={texts.recipientPlaceholder}
               answered={result.kind === 'found'}
               invalid={result.kind === 'invalid' || result.kind === 'nobody'}

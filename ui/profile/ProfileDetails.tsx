@@ -8,6 +8,7 @@ import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
 import { hasFeature } from '#domain/shell/features.ts'
+import { BookNameLine } from '../names/BookNameLine.tsx'
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
@@ -57,6 +58,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
           <MainName profile={profile} isOwn={isOwn} />
           {name && <NotTheSameBadge name={name} holder={profile.address} />}
           <ProfileAccount address={profile.address} />
+          {!isOwn && <BookNameLine address={profile.address} />}
         </div>
       </header>
       {name && <NameAdvice name={name} />}

@@ -118,3 +118,28 @@ describe('the own profile', () => {
     expect(screen.queryByRole('button', { name: 'Change username' })).toBeNull()
   })
 })
+
+describe('the user’s own name for another address', () => {
+  it('is given, changed and removed, beside the username and marked', async () => {
+    const { user, storage } = await renderApp(PROFILE, { path: '/profile/?id=bob', account: ALICE })
+    await user.click(screen.getByRole('button', { name: 'Give this address a name' }))
+    const field = screen.getByRole('textbox', { name: 'Your name for this address' })
+    expect(document.activeElement).toBe(field)
+    await user.type(field, 'bob.degen{Enter}')
+    expect(screen.getByText(/^A name of your own may not end with \.degen/)).toBeDefined()
+    await user.clear(field)
+    await user.type(field, 'Bobby{Enter}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('bob.degen')
+    expect(screen.getByText('Yours:', { exact: false, selector: 'span' }).textContent).toBe('Yours: Bobby')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename Bobby' }))
+    expect(storage.read('address-book')).toContain(BOB)
+    await user.click(screen.getByRole('button', { name: 'Remove Bobby' }))
+    expect(screen.queryByText('Yours:', { exact: false })).toBeNull()
+    expect(storage.read('address-book')).toBeUndefined()
+  })
+
+  it('is not offered on the own profile', async () => {
+    await renderApp(PROFILE, { path: '/profile/?id=alice', account: ALICE })
+    expect(screen.queryByRole('button', { name: 'Give this address a name' })).toBeNull()
+  })
+})

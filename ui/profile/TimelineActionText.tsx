@@ -17,6 +17,7 @@ import type {
 } from '#domain/profile/timeline.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 
+import { BookName } from '../names/BookName.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
@@ -44,7 +45,8 @@ function PaymentText({ action: { paid, other } }: { readonly action: PaymentActi
       <Phrase
         text={other ? texts.paidTo : texts.paid}
         values={{ amount: <AmountText {...paid} />, other: other && <Identity account={other} addressed /> }}
-      />
+      />{' '}
+      {other && <BookName account={other} />}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import * as texts from '#domain/send/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { MAX_PEOPLE, PaidPeopleStore, type PaidPerson } from '#stores/send/PaidPeopleStore.ts'
 
+import { BookName } from '../names/BookName.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
@@ -46,6 +47,7 @@ const Person = observer(function Person({ account, isTold, like }: PaidPerson) {
     <>
       <Avatar size={32} address={account} />
       {name !== undefined && <NameText name={name} />} <AddressText address={account} />{' '}
+      <BookName account={account} />
       {isTold && <span className="muted">{texts.saysIndex}</span>}
       {like !== undefined && (
         <span className="bad">

@@ -11,6 +11,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import type { PaymentRowStore } from '#stores/send/PaymentRowStore.ts'
 
+import { BookName } from '../names/BookName.tsx'
 import { LookupLine } from '../names/LookupLine.tsx'
 import { NameField } from '../names/NameField.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
@@ -92,6 +93,7 @@ const Row = observer(function Row(props: {
         value={lookup.text}
         onType={lookup.type}
         onPick={({ name }) => lookup.fill(fullName(name, tldName))}
+        onPickAddress={lookup.fill}
         placeholder={texts.recipientPlaceholder}
         inputRef={field}
         answered={result.kind === 'found'}
@@ -146,6 +148,7 @@ const Found = observer(function Found(props: {
       <Avatar size={20} name={name} address={props.account} />
       {name !== undefined && <NameText name={name} />}
       <AddressText address={props.account} />
+      <BookName account={props.account} />
     </span>
   )
 })

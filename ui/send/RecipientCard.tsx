@@ -5,6 +5,7 @@ import * as texts from '#domain/send/texts.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
 import type { RecipientStore } from '#stores/send/RecipientStore.ts'
 
+import { BookName } from '../names/BookName.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { NameText } from '../shared/NameText.tsx'
@@ -49,11 +50,15 @@ const Found = observer(function Found(props: {
         <Avatar size={48} name={result.name} address={result.address} />
         <div>
           {result.name === undefined ? (
-            <FullIdentity account={result.address} />
+            <>
+              <FullIdentity account={result.address} />
+              <BookName account={result.address} />
+            </>
           ) : (
             <>
               <p className={css.name}>
                 <NameText name={result.name} />
+                <BookName account={result.address} />
               </p>
               <AddressText address={result.address} full />
             </>

@@ -10,6 +10,7 @@ import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { BookName } from '../names/BookName.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { FileLink } from '../shared/FileLink.tsx'
@@ -117,6 +118,7 @@ const RunLine = observer(function RunLine(props: {
       <span className={css.number}>{index + 1}</span>
       <span className={css.whom}>
         <Identity account={payment.to} name={payment.name} addressed />
+        <BookName account={payment.to} />
         <span className={css.mark}>{stateText(payment.state, isNext)}</span>
         {payment.state === 'asked' && !running && (
           <>

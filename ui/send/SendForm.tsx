@@ -63,6 +63,7 @@ export const SendForm = observer(function SendForm() {
           value={recipient.text}
           onType={recipient.type}
           onPick={({ name }) => recipient.fill(fullName(name, tldName))}
+          onPickAddress={recipient.fill}
           placeholder={texts.recipientPlaceholder}
           inputRef={field}
           answered={recipient.result.kind === 'found'}

@@ -419,3 +419,28 @@ describe('the people whom the user has paid', () => {
     expect(go()).toBeDefined()
   })
 })
+
+describe('an own name for an address', () => {
+  const BOOK = {
+    stored: { 'address-book': JSON.stringify({ v: 1, names: [{ address: ODD, name: 'Bobby <b>' }] }) },
+  }
+  const field = () => screen.getByRole('combobox', { name: 'Recipient' })
+
+  it('is suggested before usernames, marked, and fills in its address', async () => {
+    const { user } = await renderApp(SEND, BOOK)
+    await user.type(field(), 'bob')
+    const first = screen.getAllByRole('option')[0]
+    expect(first?.textContent).toMatch(/^Yours: Bobby <b>0x7777\.\.\.7777$/)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect((field() as HTMLInputElement).value).toBe(ODD)
+    expect(card().getByText(ODD)).toBeDefined()
+    expect(card().getByText('Yours:', { exact: false }).textContent).toBe('Yours: Bobby <b>')
+  })
+
+  it('warns of a username of someone else that reads like it', async () => {
+    const mine = JSON.stringify({ v: 1, names: [{ address: ODD, name: 'Bobby' }] })
+    await renderApp(SEND, { stored: { 'address-book': mine }, path: '/send-tokens/?to=bobby&amount=1' })
+    expect(card().getByText(/In your address book/).textContent).toContain(ODD)
+    expect(isOff(go())).toBe(true)
+  })
+})

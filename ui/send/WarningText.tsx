@@ -36,6 +36,16 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
           {texts.onlyLooksAlike}
         </>
       )
+    case 'not your own':
+      return (
+        <Phrase
+          text={texts.notYourOwn}
+          values={{
+            name: <bdi translate="no">{warning.name}</bdi>,
+            address: <AddressText address={warning.address} full />,
+          }}
+        />
+      )
     case 'a contract':
       return <>{texts.isContract}</>
     case 'contract unknown':

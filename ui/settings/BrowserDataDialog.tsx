@@ -7,6 +7,7 @@ import * as texts from '#domain/settings/texts.ts'
 import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
+import { SaveBook } from '../names/AddressBook.tsx'
 import { Dialog, DialogActions } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './BrowserDataDialog.module.css'
@@ -36,6 +37,11 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
       </ul>
       {waiting !== undefined && <p className={css.warning}>{waiting}</p>}
       <p className="muted">{texts.fundsStay}</p>
+      {items.names > 0 && (
+        <p>
+          <SaveBook />
+        </p>
+      )}
       <DialogActions>
         <button type="button" className="button" onClick={layout.close}>
           {sharedTexts.cancel}

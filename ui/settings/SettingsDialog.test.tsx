@@ -1,9 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { Blob } from 'node:buffer'
+
+import { act, fireEvent, screen } from '@testing-library/react'
 import { observer } from 'mobx-react-lite'
 import { describe, expect, it } from 'vitest'
 
 import { OWN_ENDPOINT_KEY } from '#domain/settings/ownEndpoint.ts'
+import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -81,4 +85,45 @@ describe('the settings, where the community allows an own endpoint (rules/shell:
     await opened(false)
     expect(screen.queryByText('Network')).toBeNull()
   })
+})
+
+it('the settings list the address book, save it, and tell what a file has added', async () => {
+  const stored = JSON.stringify({ v: 1, names: [{ address: BOB, name: 'Mum' }] })
+  const { get } = await renderApp({
+    view: <Shown />,
+    features: ['settings'],
+    stored: { 'address-book': stored },
+  })
+  get(LayoutStore).open('settings')
+  const link = await screen.findByRole('link', { name: 'Save as a file' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    `data:application/json;charset=utf-8,${stored}`,
+  )
+  expect(screen.getByText('1 name')).toBeDefined()
+  const names = [
+    { address: ALICE, name: 'Sister' },
+    { address: ALICE, name: '<b>\u202Eevil' },
+  ]
+  // The files of jsdom cannot be read.
+  const file = new Blob([JSON.stringify({ v: 1, names })])
+  await act(() => get(AddressBookStore).take(file as unknown as globalThis.Blob))
+  expect(screen.getByText('1 name was added.')).toBeDefined()
+  expect(screen.getByText('1 was left out:')).toBeDefined()
+  expect(screen.getByText('<b>evil')).toBeDefined()
+  expect(screen.getByText(/^A name may not contain invisible/)).toBeDefined()
+})
+
+it('an address book that cannot be read is saved as it is before a new one is started', async () => {
+  const { user, get, storage } = await renderApp({
+    view: <Shown />,
+    features: ['settings'],
+    stored: { 'address-book': 'nonsense' },
+  })
+  get(LayoutStore).open('settings')
+  const link = await screen.findByRole('link', { name: 'Save as a file' })
+  expect(link.getAttribute('href')).toMatch(/,nonsense$/)
+  expect(screen.queryByLabelText('Add from a file')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Start a new one' }))
+  expect(storage.read('address-book')).toBeUndefined()
+  expect(screen.getByLabelText('Add from a file')).toBeDefined()
 })

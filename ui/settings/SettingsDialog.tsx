@@ -13,6 +13,7 @@ import {
   slippageRisk,
   type SettingProblem,
 } from '#domain/settings/swapSettings.ts'
+import * as namesTexts from '#domain/names/texts.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import * as texts from '#domain/settings/texts.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
@@ -21,11 +22,13 @@ import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { LogSwitch } from '../logs/LogSwitch.tsx'
+import { AddressBook } from '../names/AddressBook.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { OwnEndpoint } from './OwnEndpoint.tsx'
+import { WithPeople } from '../shared/WithPeople.tsx'
 import css from './SettingsDialog.module.css'
 
 /** Stores a valid value when its field loses the focus; an invalid one changes nothing (rules/shell: site-settings). */
@@ -61,6 +64,12 @@ export function SettingsDialog() {
           <OwnEndpoint />
         </section>
       )}
+      <section className={css.section} aria-labelledby="address-book">
+        <h3 id="address-book">{namesTexts.addressBook}</h3>
+        <WithPeople plain={null}>
+          <AddressBook />
+        </WithPeople>
+      </section>
       <LogSwitch />
       <PageLink to="/wallet-check/" className={css.way}>
         {walletTexts.checkYourWallet}

@@ -13,6 +13,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { AddressBookStore } from '../names/AddressBookStore.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import { type Lookup, NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
 import type { RecentRecipients } from '../names/RecentRecipients.ts'
@@ -20,6 +21,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 
 export interface PeopleDeps extends Pick<ReadDeps, 'session'> {
+  readonly addressBook: AddressBookStore
   readonly trustedNames: TrustedNamesStore
   readonly recentRecipients: RecentRecipients
   readonly config: CommunityConfig
@@ -32,7 +34,7 @@ export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
 
 /** The warnings that follow from the stores' data. */
 export function knownWarnings(
-  { session, trustedNames, recentRecipients, config }: PeopleDeps,
+  { session, addressBook, trustedNames, recentRecipients, config }: PeopleDeps,
   facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'contractChecked'>,
 ): readonly RecipientWarning[] {
   const { name, recipient } = facts
@@ -42,6 +44,7 @@ export function knownWarnings(
     paid: recentRecipients.paid,
     told: recentRecipients.told,
     lookalike: name === undefined ? undefined : trustedNames.lookalikeOf(name, recipient),
+    ownName: name === undefined ? undefined : addressBook.entryLike(name, recipient),
     contracts: communityContracts(config),
   })
 }

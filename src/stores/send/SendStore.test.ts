@@ -401,3 +401,15 @@ describe('a payment request', () => {
     }
   })
 })
+
+it('A username that reads like an own name for another address needs the tick', async () => {
+  const { send, find } = await openSend({
+    account: ALICE,
+    stored: { 'address-book': JSON.stringify({ v: 1, names: [{ address: CHAT, name: 'Bobby' }] }) },
+  })
+  await find('bobby.degen')
+  expect(send.who.warnings).toContainEqual({ kind: 'not your own', address: CHAT, name: 'Bobby' })
+  expect(send.who.mustBeChecked).toBe(true)
+  await find(BOB)
+  expect(send.who.warnings.map(({ kind }) => kind)).not.toContain('not your own')
+})

@@ -17,6 +17,7 @@ import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import type { WriteStage } from '../activity/WriteRun.ts'
+import type { AddressBookStore } from '../names/AddressBookStore.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import type { NameLookup, NameLookupDeps } from '../names/NameLookup.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -35,6 +36,7 @@ const MAX_LINK_LENGTH = 300
 
 export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps, AmountDeps {
   readonly tokenList: TokenListStore
+  readonly addressBook: AddressBookStore
   readonly trustedNames: TrustedNamesStore
   readonly recentRecipients: RecentRecipients
   readonly tokens: Tokens

@@ -7,6 +7,7 @@ import type { NameHistory } from '#domain/names/NameHistory.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
+import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import type { FoundNames } from '#stores/names/FoundNames.ts'
@@ -25,6 +26,7 @@ import { onChain } from '../../onChain.ts'
 
 declare module '../../Parts.ts' {
   interface Parts {
+    readonly addressBook: AddressBookStore
     readonly archive: Archive
     readonly nameHistory: NameHistory
     /** Undefined without an index service: then all names are read from the chain. */
@@ -60,6 +62,7 @@ export const people: FeatureModule = {
     allHolders: ({ namesIndex }) => namesIndex.allHolders,
   },
   stores: {
+    addressBook: AddressBookStore,
     namesIndex: NamesIndexStore,
     mainNames: MainNames,
     nameHolders: NameHolders,
@@ -69,6 +72,7 @@ export const people: FeatureModule = {
   },
   views: [NewNamesStore, FindUserStore, EarningsStore, ChangeUsernameStore, GiveNameStore],
   starts: [
+    AddressBookStore,
     RecentRecipients,
     EarningsStore,
     NamesIndexStore,

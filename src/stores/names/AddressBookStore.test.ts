@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+
+import { ADDRESS_BOOK_KEY } from '#domain/names/addressBook.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+
+import { AddressBookStore } from './AddressBookStore.ts'
+
+const open = (stored: Readonly<Record<string, string>> = {}) =>
+  createTestApp({ features: ['names/people'], stored, stores: { book: AddressBookStore } })
+
+const written = (...names: readonly { address: Address; name: string }[]) => JSON.stringify({ v: 1, names })
+
+it('A name is stored, changed and removed, with nothing left behind', async () => {
+  const { book, storage } = await open()
+  expect(book.give(BOB, ' Mum ')).toBe(true)
+  expect(storage.read(ADDRESS_BOOK_KEY)).toBe(written({ address: BOB, name: 'Mum' }))
+  expect(book.give(BOB, 'Mother')).toBe(true)
+  expect(book.nameOf(BOB.toLowerCase() as Address)).toBe('Mother')
+  book.remove(BOB)
+  expect(book.entries).toEqual([])
+  expect(storage.read(ADDRESS_BOOK_KEY)).toBeUndefined()
+})
+
+it('A name that breaks a rule is not stored', async () => {
+  const { book, storage } = await open()
+  expect(book.give(BOB, 'bob.degen')).toBe(false)
+  expect(book.give(BOB, 'B\u202Eob')).toBe(false)
+  expect(storage.read(ADDRESS_BOOK_KEY)).toBeUndefined()
+})
+
+it('An entry of another tab is not lost, even before this tab has heard of it', async () => {
+  const { book, storage } = await open()
+  storage.write(ADDRESS_BOOK_KEY, written({ address: ALICE, name: 'Sister' }))
+  expect(book.entries).toEqual([])
+  expect(book.give(BOB, 'sister')).toBe(false)
+  expect(book.give(BOB, 'Mum')).toBe(true)
+  expect(storage.read(ADDRESS_BOOK_KEY)).toBe(
+    written({ address: BOB, name: 'Mum' }, { address: ALICE, name: 'Sister' }),
+  )
+})
+
+it('A stored text that is no address book stays until the user starts a new one', async () => {
+  const { book, storage } = await open({ [ADDRESS_BOOK_KEY]: '{"v":2}' })
+  expect(book.give(BOB, 'Mum')).toBe(false)
+  await book.take(new Blob([written({ address: BOB, name: 'Mum' })]))
+  book.remove(BOB)
+  expect(storage.read(ADDRESS_BOOK_KEY)).toBe('{"v":2}')
+  expect(book.file).toBe('{"v":2}')
+  book.startAnew()
+  expect(book.give(BOB, 'Mum')).toBe(true)
+})
+
+it('A new one is not started where another tab has stored one', async () => {
+  const { book, storage } = await open({ [ADDRESS_BOOK_KEY]: 'nonsense' })
+  storage.write(ADDRESS_BOOK_KEY, written({ address: ALICE, name: 'Sister' }))
+  book.startAnew()
+  expect(book.nameOf(ALICE)).toBe('Sister')
+})
+
+it('A file is merged, and another file changes nothing', async () => {
+  const { book, storage } = await open({ [ADDRESS_BOOK_KEY]: written({ address: BOB, name: 'Mum' }) })
+  await book.take(new Blob([written({ address: ALICE, name: 'Sister' }, { address: BOB, name: 'Evil' })]))
+  expect(book.imported?.outcome).toMatchObject({
+    added: 1,
+    refused: [{ shown: 'Evil', problem: { kind: 'named already', name: 'Mum' } }],
+  })
+  const merged = written({ address: BOB, name: 'Mum' }, { address: ALICE, name: 'Sister' })
+  expect(storage.read(ADDRESS_BOOK_KEY)).toBe(merged)
+  await book.take(new Blob(['{}']))
+  expect(book.imported).toEqual({ outcome: undefined })
+  expect(storage.read(ADDRESS_BOOK_KEY)).toBe(merged)
+})

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite'
+
+import * as texts from '#domain/names/texts.ts'
+import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
+
+import { FileButton } from '../shared/FileInput.tsx'
+import { FileLink } from '../shared/FileLink.tsx'
+import { Fold } from '../shared/Fold.tsx'
+import { Identity } from '../shared/Identity.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './AddressBook.module.css'
+import { BookNameLine } from './BookNameLine.tsx'
+import { BookProblemText } from './BookNameForm.tsx'
+
+const MAX_SHOWN_REFUSALS = 20
+
+/** All names that the user gave to addresses, to see, change, save as a file and add from one. */
+export const AddressBook = observer(function AddressBook() {
+  const book = useStore(AddressBookStore)
+  const { entries } = book
+  const { kept, unreadable } = book.book
+  return (
+    <div className={css.book}>
+      <p className="muted">{texts.addressBookHint}</p>
+      {unreadable !== undefined && <p className={css.warning}>{texts.bookUnreadable}</p>}
+      {kept.length > 0 && <p className={css.warning}>{texts.bookKept(kept.length)}</p>}
+      {entries.length > 0 ? (
+        <Fold title={texts.bookNames(entries.length)}>
+          <ul className={css.entries}>
+            {entries.map(({ address }) => (
+              <li key={address}>
+                <Identity account={address} addressed />
+                <BookNameLine address={address} />
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      ) : (
+        unreadable === undefined && <p>{texts.bookIsEmpty}</p>
+      )}
+      <div className={css.actions}>
+        <SaveBook />
+        {unreadable === undefined ? (
+          <FileButton accept=".json,application/json" onFile={(file) => void book.take(file)}>
+            {texts.addFromFile}
+          </FileButton>
+        ) : (
+          <button type="button" className="button" onClick={book.startAnew}>
+            {texts.startNewBook}
+          </button>
+        )}
+      </div>
+      <div aria-live="polite">
+        <Imported />
+      </div>
+    </div>
+  )
+})
+
+/** Nothing for an empty book. */
+export const SaveBook = observer(function SaveBook() {
+  const { file } = useStore(AddressBookStore)
+  return (
+    file !== undefined && (
+      <FileLink text={file} type="application/json" file="address-book.json">
+        {texts.saveBook}
+      </FileLink>
+    )
+  )
+})
+
+const Imported = observer(function Imported() {
+  const { imported } = useStore(AddressBookStore)
+  if (!imported) return null
+  const { outcome } = imported
+  if (!outcome) return <p className="bad">{texts.noBookFile}</p>
+  const { added, known, refused } = outcome
+  return (
+    <>
+      <p>{texts.bookAdded(added)}</p>
+      {known > 0 && <p>{texts.bookKnown(known)}</p>}
+      {refused.length > 0 && (
+        <>
+          <p>{texts.bookRefused(refused.length)}</p>
+          <ul className={css.refused}>
+            {refused.slice(0, MAX_SHOWN_REFUSALS).map(({ shown, problem }, index) => (
+              <li key={index}>
+                <bdi translate="no" dir="auto">
+                  {shown === '' ? texts.entryWithoutName : shown}
+                </bdi>
+                <span className="muted">
+                  <BookProblemText problem={problem} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {refused.length > MAX_SHOWN_REFUSALS && (
+            <p>{texts.moreRefused(refused.length - MAX_SHOWN_REFUSALS)}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+})

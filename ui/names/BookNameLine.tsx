@@ -1,0 +1,57 @@
+import { BookUser } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+
+import * as texts from '#domain/names/texts.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './AddressBook.module.css'
+import { Yours } from './BookName.tsx'
+import { BookNameForm } from './BookNameForm.tsx'
+import { useReturnedFocus } from './useReturnedFocus.ts'
+
+/** On the page of an address: the user's own name for it, to give, change or remove. */
+export const BookNameLine = observer(function BookNameLine({ address }: { readonly address: Address }) {
+  const book = useStore(AddressBookStore)
+  const [editing, setEditing] = useState(false)
+  const opener = useReturnedFocus(editing)
+  const name = book.nameOf(address)
+  const open = () => setEditing(true)
+  if (editing) return <BookNameForm address={address} onDone={() => setEditing(false)} />
+  if (name === undefined)
+    return (
+      <div className={css.line}>
+        <button ref={opener} type="button" className={`text-button ${css.give}`} onClick={open}>
+          <BookUser aria-hidden size={18} />
+          {texts.giveAddressName}
+        </button>
+      </div>
+    )
+  return (
+    <div className={css.line}>
+      <Yours name={name} />
+      <span className={css.tools}>
+        <button
+          ref={opener}
+          type="button"
+          className="text-button"
+          aria-label={texts.renameEntry(name)}
+          onClick={open}
+        >
+          {texts.rename}
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          aria-label={texts.removeEntry(name)}
+          onClick={() => book.remove(address)}
+        >
+          {sharedTexts.remove}
+        </button>
+      </span>
+    </div>
+  )
+})
