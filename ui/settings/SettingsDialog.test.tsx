@@ -34,11 +34,12 @@ it.each(['Escape', 'the button'])(
 describe('the settings, where the community allows an own endpoint (rules/shell: own-endpoint),', () => {
   const ADDRESS = 'https://node.example/key'
 
-  async function opened(allowed = true) {
+  async function opened(allowed = true, stored = '') {
     const currency = { name: 'Degen', symbol: 'DEGEN', decimals: 18 }
     const app = await renderApp({
       view: <SettingsDialog />,
       features: ['settings', 'settings/ownEndpoint'],
+      stored: stored === '' ? {} : { [OWN_ENDPOINT_KEY]: stored },
       config: {
         chain: { name: 'Degen Chain', currency, rpcUrls: ['https://rpc.example'], ownEndpoint: allowed },
       },
@@ -79,6 +80,11 @@ describe('the settings, where the community allows an own endpoint (rules/shell:
     ])
     await user.type(field(), '2')
     expect(screen.queryByText('It serves another network than Degen Chain.')).toBeNull()
+  })
+
+  it('show none where another script has stored something else', async () => {
+    const { field } = await opened(true, 'nonsense')
+    expect([field().value, screen.queryByRole('status')]).toEqual(['', null])
   })
 
   it('are without it elsewhere', async () => {

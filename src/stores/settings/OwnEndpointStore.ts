@@ -24,7 +24,8 @@ export class OwnEndpointStore {
 
   constructor(deps: OwnEndpointDeps) {
     this.#deps = deps
-    this.used = deps.storage.read(OWN_ENDPOINT_KEY)
+    const stored = parseOwnEndpoint(deps.storage.read(OWN_ENDPOINT_KEY) ?? '', deps.config.chain.rpcUrls)
+    if (stored.ok) this.used = stored.value
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
