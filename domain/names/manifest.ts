@@ -10,7 +10,7 @@ export const names = {
       feature: 'always',
       link: { label: 'Find user', group: 'community' },
       view: 'names/FindUserPage',
-      modules: ['names/people'],
+      modules: ['names/people', 'names/addressBook'],
     },
   ],
 } as const satisfies FeatureManifest

@@ -13,7 +13,7 @@ export const send = {
       feature: 'send tokens',
       link: { label: 'Send tokens', group: 'tokens' },
       view: 'send/SendPage',
-      modules: ['send', 'tokens', 'names/people'],
+      modules: ['send', 'tokens', 'names/people', 'names/addressBook'],
     },
   ],
 } as const satisfies FeatureManifest

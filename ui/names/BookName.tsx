@@ -1,20 +1,25 @@
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 
 import * as texts from '#domain/names/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
 
 import { Phrase } from '../shared/Phrase.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
-import { WithPeople } from '../shared/WithPeople.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import css from './AddressBook.module.css'
 
 /** The user's own name for an address, always marked as such and beside the address or the username. */
 export function BookName({ account }: { readonly account: Address }) {
   return (
-    <WithPeople plain={null}>
-      <Given account={account} />
-    </WithPeople>
+    <ErrorBoundary renderFault={() => null}>
+      <Suspense fallback={null}>
+        <NeedsFeatures features={['names/addressBook']}>
+          <Given account={account} />
+        </NeedsFeatures>
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

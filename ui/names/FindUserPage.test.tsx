@@ -15,12 +15,12 @@ const ONE = 10n ** 18n
 const PAGE: RenderOptions = {
   path: '/find-user/',
   view: <FindUserPage />,
-  features: ['names/people'],
+  features: ['names/people', 'names/addressBook'],
   names: { alice: ALICE, bob: BOB },
 }
 const FULL: RenderOptions = {
   ...PAGE,
-  features: ['names/people', 'nft', 'points/leaderboard', 'shell/indexService'],
+  features: ['names/people', 'names/addressBook', 'nft', 'points/leaderboard', 'shell/indexService'],
   config: {
     showFeatures: { activityPoints: true, nftLaunchpad: true },
     activityPointsAddress: ADDRESS,

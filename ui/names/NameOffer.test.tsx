@@ -11,7 +11,7 @@ it('The dialog that changes the main name offers the name that was probably mean
   const { user } = await renderApp({
     view: <ChangeUsernameDialog />,
     account: ALICE,
-    features: ['names/people'],
+    features: ['names/people', 'names/addressBook'],
     names: { wonderland: ALICE },
   })
   const field = screen.getByLabelText<HTMLInputElement>('New main username')
@@ -27,7 +27,7 @@ it('The dialog that changes the main name offers the name that was probably mean
 it('The search for a person offers the name that was probably meant', async () => {
   const { user } = await renderApp({
     view: <FindUserPage />,
-    features: ['names/people'],
+    features: ['names/people', 'names/addressBook'],
     names: { bobby: BOB },
   })
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or address' })

@@ -21,7 +21,10 @@ const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))
 it.each(['Escape', 'the button'])(
   'the settings save a typed value when they are closed by %s',
   async (way) => {
-    const { user, get, storage } = await renderApp({ view: <Shown />, features: ['settings'] })
+    const { user, get, storage } = await renderApp({
+      view: <Shown />,
+      features: ['settings', 'names/addressBook'],
+    })
     get(LayoutStore).open('settings')
     const field = await screen.findByLabelText('Slippage', { exact: false, selector: 'input' })
     await user.clear(field)
@@ -38,7 +41,7 @@ describe('the settings, where the community allows an own endpoint (rules/shell:
     const currency = { name: 'Degen', symbol: 'DEGEN', decimals: 18 }
     const app = await renderApp({
       view: <SettingsDialog />,
-      features: ['settings', 'settings/ownEndpoint'],
+      features: ['settings', 'settings/ownEndpoint', 'names/addressBook'],
       stored: stored === '' ? {} : { [OWN_ENDPOINT_KEY]: stored },
       config: {
         chain: { name: 'Degen Chain', currency, rpcUrls: ['https://rpc.example'], ownEndpoint: allowed },
@@ -97,7 +100,7 @@ it('the settings list the address book, save it, and tell what a file has added'
   const stored = JSON.stringify({ v: 1, names: [{ address: BOB, name: 'Mum' }] })
   const { get } = await renderApp({
     view: <Shown />,
-    features: ['settings'],
+    features: ['settings', 'names/people', 'names/addressBook'],
     stored: { 'address-book': stored },
   })
   get(LayoutStore).open('settings')
@@ -122,7 +125,7 @@ it('the settings list the address book, save it, and tell what a file has added'
 it('an address book that cannot be read is saved as it is before a new one is started', async () => {
   const { user, get, storage } = await renderApp({
     view: <Shown />,
-    features: ['settings'],
+    features: ['settings', 'names/people', 'names/addressBook'],
     stored: { 'address-book': 'nonsense' },
   })
   get(LayoutStore).open('settings')

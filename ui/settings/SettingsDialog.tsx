@@ -28,7 +28,6 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { OwnEndpoint } from './OwnEndpoint.tsx'
-import { WithPeople } from '../shared/WithPeople.tsx'
 import css from './SettingsDialog.module.css'
 
 /** Stores a valid value when its field loses the focus; an invalid one changes nothing (rules/shell: site-settings). */
@@ -66,9 +65,7 @@ export function SettingsDialog() {
       )}
       <section className={css.section} aria-labelledby="address-book">
         <h3 id="address-book">{namesTexts.addressBook}</h3>
-        <WithPeople plain={null}>
-          <AddressBook />
-        </WithPeople>
+        <AddressBook />
       </section>
       <LogSwitch />
       <PageLink to="/wallet-check/" className={css.way}>

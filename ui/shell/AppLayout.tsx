@@ -102,18 +102,18 @@ const DIALOGS: Readonly<
 > = {
   connect: { View: ConnectDialog, features: ['wallet/connect'] },
   activity: { View: ActivityDialog, features: ['activity/writing'] },
-  settings: { View: SettingsDialog, features: ['settings', 'settings/ownEndpoint'] },
+  settings: { View: SettingsDialog, features: ['settings', 'settings/ownEndpoint', 'names/addressBook'] },
   'change username': { View: ChangeUsernameDialog, features: ['names/people'] },
   'change picture': {
     View: ChangePictureDialog,
     features: ['profile/pictureChange', 'media', 'uploads'],
   },
-  'give name': { View: GiveNameDialog, features: ['names/people'] },
+  'give name': { View: GiveNameDialog, features: ['names/people', 'names/addressBook'] },
   referral: { View: ReferralDialog, features: [] },
   search: { View: SearchDialog, features: ['search'] },
   'browser data': {
     View: BrowserDataDialog,
-    features: ['settings/browserData', 'names/people', 'shell/offline'],
+    features: ['settings/browserData', 'names/people', 'names/addressBook', 'shell/offline'],
   },
 }
 

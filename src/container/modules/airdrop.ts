@@ -19,7 +19,7 @@ declare module '../Parts.ts' {
 }
 
 export const airdrop: FeatureModule = {
-  needs: ['names/people', 'tokens/chatToken'],
+  needs: ['names/people', 'names/addressBook', 'tokens/chatToken'],
   make: {
     airdropClaims: onChain(
       (chain, { send, config }) =>

@@ -5,7 +5,7 @@ import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import type { FeatureModule } from '../FeatureModule.ts'
 
 export const send: FeatureModule = {
-  needs: ['tokens', 'names/people', 'activity/writing'],
+  needs: ['tokens', 'names/people', 'names/addressBook', 'activity/writing'],
   views: [SendStore, PaymentRequestStore, BatchPaymentStore],
   starts: [BatchPaymentStore],
 }

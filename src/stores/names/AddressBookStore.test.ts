@@ -8,7 +8,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { AddressBookStore } from './AddressBookStore.ts'
 
 const open = (stored: Readonly<Record<string, string>> = {}) =>
-  createTestApp({ features: ['names/people'], stored, stores: { book: AddressBookStore } })
+  createTestApp({ features: ['names/addressBook'], stored, stores: { book: AddressBookStore } })
 
 const written = (...names: readonly { address: Address; name: string }[]) => JSON.stringify({ v: 1, names })
 

@@ -6,7 +6,7 @@ import { BrowserDataStore } from './BrowserDataStore.ts'
 
 async function fullBrowser() {
   const app = await createTestApp({
-    features: ['settings/browserData', 'names/people', 'shell/offline'],
+    features: ['settings/browserData', 'names/people', 'names/addressBook', 'shell/offline'],
     stored: { colorMode: 'light', 'last-known:mint terms': '{}' },
   })
   await app.archive.write('names', ['alice'])

@@ -7,7 +7,6 @@ import type { NameHistory } from '#domain/names/NameHistory.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
-import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import type { FoundNames } from '#stores/names/FoundNames.ts'
@@ -26,7 +25,6 @@ import { onChain } from '../../onChain.ts'
 
 declare module '../../Parts.ts' {
   interface Parts {
-    readonly addressBook: AddressBookStore
     readonly archive: Archive
     readonly nameHistory: NameHistory
     /** Undefined without an index service: then all names are read from the chain. */
@@ -62,7 +60,6 @@ export const people: FeatureModule = {
     allHolders: ({ namesIndex }) => namesIndex.allHolders,
   },
   stores: {
-    addressBook: AddressBookStore,
     namesIndex: NamesIndexStore,
     mainNames: MainNames,
     nameHolders: NameHolders,
@@ -72,7 +69,6 @@ export const people: FeatureModule = {
   },
   views: [NewNamesStore, FindUserStore, EarningsStore, ChangeUsernameStore, GiveNameStore],
   starts: [
-    AddressBookStore,
     RecentRecipients,
     EarningsStore,
     NamesIndexStore,

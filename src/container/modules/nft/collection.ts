@@ -27,7 +27,7 @@ declare module '../../Parts.ts' {
 
 /** The page of a collection: reading it, trading on its curve, sending. */
 export const collection: FeatureModule = {
-  needs: ['nft', 'names/people', 'settings', 'tokens'],
+  needs: ['nft', 'names/people', 'names/addressBook', 'settings', 'tokens'],
   make: {
     collectionReader: onChain((chain) => new ViemCollectionReader(chain)),
     nftMarket: onChain((chain, { config }) => new ViemNftMarket(chain, config.nftTrader)),
