@@ -1,4 +1,4 @@
-// The entry of every command, with only Node's own modules, so that it runs on a fresh clone.
+// The entry of every command, without packages, so that it runs on a fresh clone.
 // Installs missing packages, then runs scripts/<command>.ts with tsx and exits with its code.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -6,6 +6,8 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSy
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+import { didYouMean } from './start/nearest.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const OLDEST_NODE = [20, 19]
@@ -29,7 +31,9 @@ async function main() {
   }
   const script = join(ROOT, 'scripts', `${command}.ts`)
   if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script)) {
-    fail(`There is no command "${command}". The commands are: ${commands().join(', ')}.`)
+    fail(
+      `There is no command "${command}".${didYouMean(command, commands())} The commands are: ${commands().join(', ')}.`,
+    )
   }
   if (!isInstalled()) await install()
   process.exit(await run(process.execPath, ['--import', 'tsx', script, ...args]))

@@ -10,8 +10,13 @@ import { inProject } from './contracts/projectRoot.ts'
 function emptyClone(): string {
   const root = mkdtempSync(join(tmpdir(), 'hearth-bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  mkdirSync(join(root, 'scripts'))
-  for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs'])
+  mkdirSync(join(root, 'scripts', 'start'), { recursive: true })
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'scripts/bootstrap.mjs',
+    'scripts/start/nearest.mjs',
+  ])
     cpSync(inProject(file), join(root, file))
   writeFileSync(join(root, 'scripts', 'size.ts'), '')
   return root
@@ -37,10 +42,10 @@ it('the bootstrap refuses to install through a link, which would empty its targe
   })
 })
 
-it('the bootstrap lists the commands when it gets an unknown one', () => {
+it('the bootstrap names the nearest command when it gets an unknown one, and lists them', () => {
   expect(command(emptyClone(), 'sise')).toEqual({
     status: 1,
-    errors: 'There is no command "sise". The commands are: size.',
+    errors: 'There is no command "sise". Did you mean size? The commands are: size.',
   })
 })
 

@@ -13,13 +13,28 @@ import { MODULE_SIZES } from './site/moduleSizes.ts'
 import { OLDEST_BROWSERS } from './site/oldestBrowsers.ts'
 import { readConfig } from './site/readConfig.ts'
 import { renewVercelProject } from './site/vercelProject.ts'
+import { command } from './start/command.ts'
 
-/** Builds the app once, for any community, and configures it for one: npm run build -- config/x.json */
-async function main(): Promise<void> {
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run build',
+    purpose: 'Builds the app once, for any community, into dist/, and configures it for one.',
+    words: [
+      {
+        name: 'FILE',
+        optional: true,
+        means: "the community's configuration, such as config/yours.json; by default config/degen.json",
+      },
+    ],
+  },
+  ({ words: [file = 'config/degen.json'] }) => buildFor(file),
+)
+
+async function buildFor(configFile: string): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
   const dist = path.join(root, 'dist')
   const server = path.join(root, SERVER_FOLDER)
-  const configFile = process.argv[2] ?? 'config/degen.json'
   const config = await readConfig(path.resolve(root, configFile))
 
   // The new build is written next to the current one, which stays until the new one is complete.
@@ -76,8 +91,3 @@ async function main(): Promise<void> {
     console.log('vercel.json has the headers of this build.')
   console.log(`Built dist/ for ${config.projectName} (${config.projectUrl}).`)
 }
-
-await main().catch((error: unknown) => {
-  console.error(printable(error))
-  process.exitCode = 1
-})

@@ -6,11 +6,23 @@ import { SAMPLE_THINGS } from '#testing/functions/sampleThings.ts'
 
 import { drawCard } from '../functions/card/drawCard.ts'
 import { inProject } from './contracts/projectRoot.ts'
-import { printable } from './printable.ts'
 import { readConfig } from './site/readConfig.ts'
+import { command } from './start/command.ts'
 
-/** Draws a card of each kind, with ordinary and hostile texts, to look at: npm run cards -- folder [config]. */
-async function main([folder = '.cache/cards', file = 'config/degen.json']: readonly string[]): Promise<void> {
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run cards',
+    purpose: 'Draws the card of a link of each kind, with ordinary and hostile texts, to look at.',
+    words: [
+      { name: 'FOLDER', optional: true, means: 'where the pictures go; by default .cache/cards' },
+      { name: 'FILE', optional: true, means: "the community's configuration; by default config/degen.json" },
+    ],
+  },
+  ({ words: [folder = '.cache/cards', file = 'config/degen.json'] }) => drawCards(folder, file),
+)
+
+async function drawCards(folder: string, file: string): Promise<void> {
   const config = await readConfig(file)
   const picture = await readFile(inProject('public/img/miniapp-icon.png'))
   await mkdir(folder, { recursive: true })
@@ -27,8 +39,3 @@ async function main([folder = '.cache/cards', file = 'config/degen.json']: reado
     await writeFile(target, png)
   }
 }
-
-await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(printable(error))
-  process.exitCode = 1
-})

@@ -17,13 +17,14 @@ import { toAddress } from './contracts/toAddress.ts'
 import { communityFile, requireTestChain } from './deploy/communityFile.ts'
 import { partsOf, settingsOf, standingContracts } from './deploy/communityPlan.ts'
 import { configuredContracts } from './deploy/configuredContracts.ts'
-import { HELP, readDeployOptions, type DeployOptions } from './deploy/deployOptions.ts'
+import { DEPLOY, type DeployOptions } from './deploy/deployOptions.ts'
 import { Journal } from './deploy/Journal.ts'
 import { isLocalEndpoint } from './deploy/knownChain.ts'
 import { coinsOf, requirePermitted, sendPlanned, settle, type Sender } from './deploy/sendPlanned.ts'
 import { verifySources } from './deploy/verifySources.ts'
 import { reasonOf } from './doctor/reasonOf.ts'
 import { printable } from './printable.ts'
+import { command } from './start/command.ts'
 
 /** Milliseconds between two questions about a transaction. */
 const POLLING_MS = 1_000
@@ -31,19 +32,9 @@ const LOCAL_POLLING_MS = 20
 
 const say = (line: string): void => console.log(printable(line))
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(printable(reasonOf(error)))
-  return 1
-})
+export const declared = command(import.meta.url, DEPLOY, deploy)
 
 /** Returns the exit code: 1 if sources could not be verified. */
-async function main(args: readonly string[]): Promise<number> {
-  const options = readDeployOptions(args)
-  if (options) return deploy(options)
-  console.log(HELP)
-  return 0
-}
-
 async function deploy({
   rpcUrl,
   keyFile,

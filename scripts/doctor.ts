@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { describeToken } from '#adapters/viem/tokens/tokenReads.ts'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
-import { parseUrl } from '#domain/shared/parseUrl.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -20,21 +18,45 @@ import { askLive } from './doctor/live.ts'
 import { askMiniApp } from './doctor/miniApp.ts'
 import { askServices } from './doctor/services.ts'
 import { unknownKeys } from './doctor/unknownKeys.ts'
-import { printable } from './printable.ts'
+import { command } from './start/command.ts'
 import { localConfigFile } from './start/localConfigFile.ts'
 import { neededPort } from './start/ports.ts'
+import { isEndpoint } from './start/requireEndpoint.ts'
 
 /** Coins for a common name above which the doctor warns. */
 const MUCH = '1000000'
 
-const { values, positionals } = parseArgs({
-  options: { much: { type: 'string', default: MUCH }, live: { type: 'string' } },
-  allowPositionals: true,
-})
-process.exitCode = await examine(
-  positionals[0] ?? localConfigFile(neededPort('PORT', 5173).port),
-  Number(values.much),
-  values.live,
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run doctor',
+    purpose: 'Checks every contract, endpoint and service that a configuration names.',
+    words: [
+      {
+        name: 'FILE',
+        optional: true,
+        means: 'the configuration, such as config/yours.json; by default that of the local stack that runs',
+      },
+    ],
+    options: {
+      live: { value: 'URL', means: 'checks also how the pages of the site come from this address' },
+      much: {
+        value: 'N',
+        means: 'the price of a common name, in coins, above which it is warned',
+        default: MUCH,
+      },
+    },
+    read: ({ values: { live, much }, words: [file] }) => {
+      if (!(Number(much) > 0))
+        throw new Error(
+          '--much must be a number above 0: the price of a name, in coins, above which it is warned.',
+        )
+      if (live !== undefined && !isEndpoint(live))
+        throw new Error('--live must be the address of your site: --live https://yours.example')
+      return { file, live, much: Number(much) }
+    },
+  },
+  ({ file, live, much }) => examine(file ?? localConfigFile(neededPort('PORT', 5173).port), much, live),
 )
 
 /**
@@ -42,24 +64,11 @@ process.exitCode = await examine(
  * such as a name that costs more than `much`. With the address at which the site is live, also of how its pages come. Returns the exit code: 1 if a required item is missing.
  */
 async function examine(file: string, much: number, live?: string): Promise<number> {
-  if (!(much > 0)) {
-    console.error('--much must be a number above 0: the price of a name, in coins, above which it is warned.')
-    return 1
-  }
-  if (live !== undefined && !/^https?:$/.test(parseUrl(live)?.protocol ?? '')) {
-    console.error('--live must be the address of your site: --live https://yours.example')
-    return 1
-  }
-  const text = await readFile(resolve(PROJECT_ROOT, file), 'utf8').catch(() => undefined)
-  if (text === undefined) {
-    console.error(`There is no ${file}. Name a configuration: npm run doctor -- config/degen.json`)
-    return 1
-  }
+  const text = await readFile(resolve(PROJECT_ROOT, file), 'utf8').catch(() => {
+    throw new Error(`There is no ${file}. Name a configuration: npm run doctor -- config/degen.json`)
+  })
   const parsed = parseConfig(text)
-  if (!parsed.ok) {
-    console.error(printable(`${file} cannot be used.\n${describeConfigProblems(parsed.error)}`))
-    return 1
-  }
+  if (!parsed.ok) throw new Error(`${file} cannot be used.\n${describeConfigProblems(parsed.error)}`)
   const { findings: endpoints, client } = await askEndpoints(parsed.value)
   const contracts = client
     ? await askContracts({ client, tokens: tokensOf(parsed.value), much }, parsed.value)

@@ -3,39 +3,56 @@ import { dirname } from 'node:path'
 
 import { FAULT_CLASSES } from '../contracts-test/faults/catalogue.ts'
 import { inProject } from './contracts/projectRoot.ts'
+import { command } from './start/command.ts'
 import { findChromium } from './testing/chromium.ts'
 import { run } from './testing/step.ts'
 import { faultTable, verdictsOf } from '../contracts-test/faults/faultTable.ts'
 
-/** Plays every class of faults on every path, or those that match these words, and prints the table. */
-const words = process.argv.slice(2)
-const file = inProject('.cache', 'test', 'faults.json')
-await mkdir(dirname(file), { recursive: true })
-await rm(file, { force: true })
-const { output } = await run(
-  'playwright',
-  [
-    'test',
-    '--config=contracts-test/e2e/playwright.config.ts',
-    'e2e/faults\\.e2e',
-    '--reporter=json',
-    ...(words.length > 0 ? ['--grep', words.join('|')] : []),
-  ],
+export const declared = command(
+  import.meta.url,
   {
-    FAULTS_SHARE: process.env['FAULTS_SHARE'] ?? '1',
-    CHROME_PATH: await findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    call: 'npm run faults',
+    purpose: 'Plays every class of faults on every path, in a browser on the build, and prints the table.',
+    words: [
+      {
+        name: 'WORD',
+        optional: true,
+        many: true,
+        means:
+          'only those with one of these words (regular expressions) in the name, such as wallet; by default all',
+      },
+    ],
+    details: 'FAULTS_SHARE=N plays one in so many.',
   },
+  ({ words }) => playFaults(words),
 )
-const report = await readFile(file, 'utf8').catch(() => undefined)
-if (report === undefined) {
-  console.error(output)
-  process.exitCode = 1
-} else {
+
+/** Returns the exit code: 1 if a promise broke or nothing was played. */
+async function playFaults(words: readonly string[]): Promise<number> {
+  const file = inProject('.cache', 'test', 'faults.json')
+  await mkdir(dirname(file), { recursive: true })
+  await rm(file, { force: true })
+  const { output } = await run(
+    'playwright',
+    [
+      'test',
+      '--config=contracts-test/e2e/playwright.config.ts',
+      'e2e/faults\\.e2e',
+      '--reporter=json',
+      ...(words.length > 0 ? ['--grep', words.join('|')] : []),
+    ],
+    {
+      FAULTS_SHARE: process.env['FAULTS_SHARE'] ?? '1',
+      CHROME_PATH: await findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  )
+  const report = await readFile(file, 'utf8').catch(() => undefined)
+  if (report === undefined) throw new Error(output)
   const verdicts = verdictsOf(report)
   console.log(faultTable(FAULT_CLASSES, verdicts))
   const broken = verdicts.filter(({ held }) => !held)
   for (const { title, error } of broken) console.log(`\n${title}\n${error.replace(/^/gm, '    ')}`)
   console.log(`\n${verdicts.length - broken.length} held, ${broken.length} broken`)
-  process.exitCode = broken.length > 0 || verdicts.length === 0 ? 1 : 0
+  return broken.length > 0 || verdicts.length === 0 ? 1 : 0
 }

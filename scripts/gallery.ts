@@ -7,24 +7,42 @@ import { createServer } from 'vite'
 import { inProject } from './contracts/projectRoot.ts'
 import { buildGallery, GALLERY } from './gallery/buildGallery.ts'
 import { openScenes, pictures } from './gallery/pictures.ts'
-import { printable } from './printable.ts'
 import { serveDist } from './site/serveDist.ts'
+import { command } from './start/command.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 
-/**
- * Shows every page in every state, on memory adapters:
- *
- *   npm run gallery                        serves the scenes and reloads them when the code changes
- *   npm run gallery -- pictures            writes PNG files of all scenes to .cache/gallery/pictures
- *   npm run gallery -- pictures swap home  only scenes whose names begin with these words
- */
-async function main([command, ...parts]: readonly string[]): Promise<void> {
-  if (command !== 'pictures') {
-    const server = await createServer({ ...GALLERY, server: { host: '127.0.0.1', port: 4180 } })
-    await server.listen()
-    server.printUrls()
-    return
-  }
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run gallery',
+    purpose:
+      'Shows every page in every state, on memory adapters, and reloads the scenes when the code changes.',
+    usage: ['', 'pictures [SCENE …]'],
+    words: [
+      {
+        name: 'pictures',
+        optional: true,
+        known: ['pictures'],
+        means: 'writes PNG files of the scenes to .cache/gallery/pictures instead',
+      },
+      {
+        name: 'SCENE',
+        optional: true,
+        many: true,
+        means: 'only scenes whose names begin with one of these words, such as swap home; by default all',
+      },
+    ],
+  },
+  ({ words: [kind, ...parts] }) => (kind === undefined ? serveScenes() : drawScenes(parts)),
+)
+
+async function serveScenes(): Promise<void> {
+  const server = await createServer({ ...GALLERY, server: { host: '127.0.0.1', port: 4180 } })
+  await server.listen()
+  server.printUrls()
+}
+
+async function drawScenes(parts: readonly string[]): Promise<void> {
   const { url, server } = await serveDist({ dist: await buildGallery(), port: 0 })
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
   const folder = inProject('.cache', 'gallery', 'pictures')
@@ -44,8 +62,3 @@ async function main([command, ...parts]: readonly string[]): Promise<void> {
     server.close()
   }
 }
-
-await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(printable(error))
-  process.exitCode = 1
-})

@@ -5,15 +5,32 @@ import path from 'node:path'
 
 import { guardChild } from './contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
+import { command } from './start/command.ts'
 
-/**
- * Plays the stages of the Dockerfiles without an engine: npm run images -- [functions/Dockerfile …]. Each stage is a clean folder
- * into which the tracked files are copied, and its commands run there with this machine's Node; then the image of the functions
- * is started, and its health check asked. Packages come from the registry, so it takes minutes. Users, and the stages of other
- * base images, are left to an engine.
- */
-const files = process.argv.slice(2)
-const work = await mkdtemp(path.join(tmpdir(), 'hearth-images-'))
+const FILES = ['Dockerfile', 'functions/Dockerfile', 'indexer/Dockerfile'] as const
+
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run images',
+    purpose: 'Plays the stages of the Dockerfiles without an engine, and starts the image of the functions.',
+    words: [
+      {
+        name: 'FILE',
+        optional: true,
+        many: true,
+        means: `of ${FILES.join(', ')}; by default all`,
+        known: FILES,
+      },
+    ],
+    details: `Each stage is a clean folder into which the tracked files are copied, and its commands run there with this machine's
+      Node; then the image of the functions is started, and its health check asked. Packages come from the registry, so it takes
+      minutes. Users, and the stages of other base images, are left to an engine.`,
+  },
+  ({ words }) => playAll(words.length > 0 ? words : FILES),
+)
+
+const work = path.join(tmpdir(), `hearth-images-${process.pid}`)
 const context = path.join(work, 'context')
 const stages = new Map<string, Stage>()
 
@@ -85,9 +102,9 @@ async function copy(
     )
 }
 
-function run(command: string, stage: Stage): void {
-  console.log(`  ${command}`)
-  execFileSync('sh', ['-c', command], {
+function run(line: string, stage: Stage): void {
+  console.log(`  ${line}`)
+  execFileSync('sh', ['-c', line], {
     cwd: stage.workdir,
     env: { ...process.env, ...stage.env },
     stdio: 'inherit',
@@ -120,12 +137,14 @@ async function startAndAsk(image: Stage): Promise<void> {
   console.log(`  It starts, is healthy, and ends with code ${await ended}.`)
 }
 
-try {
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT_ROOT, encoding: 'utf8' })
-  for (const file of tracked.split('\0').filter(Boolean))
-    await cp(inProject(file), path.join(context, file), { preserveTimestamps: true })
-  for (const file of files.length > 0 ? files : ['Dockerfile', 'functions/Dockerfile', 'indexer/Dockerfile'])
-    await play(file)
-} finally {
-  await rm(work, { recursive: true })
+async function playAll(files: readonly string[]): Promise<void> {
+  await mkdir(context, { recursive: true })
+  try {
+    const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT_ROOT, encoding: 'utf8' })
+    for (const file of tracked.split('\0').filter(Boolean))
+      await cp(inProject(file), path.join(context, file), { preserveTimestamps: true })
+    for (const file of files) await play(file)
+  } finally {
+    await rm(work, { recursive: true })
+  }
 }

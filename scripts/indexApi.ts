@@ -2,6 +2,10 @@ import { writeFile } from 'node:fs/promises'
 
 import { inProject } from './contracts/projectRoot.ts'
 import { indexApiPage } from './indexer/indexApiPage.ts'
+import { command } from './start/command.ts'
 
-/** Writes the page about the index service for others: npm run api */
-await writeFile(inProject('docs', 'index-api.md'), indexApiPage())
+export const declared = command(
+  import.meta.url,
+  { call: 'npm run api', purpose: 'Writes docs/index-api.md, the page about the index service for others.' },
+  () => writeFile(inProject('docs', 'index-api.md'), indexApiPage()),
+)

@@ -1,39 +1,59 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { installIndexer } from './indexer/installIndexer.ts'
 import { poolsOf } from './indexer/poolsOf.ts'
 import { startIndexer } from './indexer/startIndexer.ts'
-import { printable } from './printable.ts'
 import { readConfig } from './site/readConfig.ts'
-import { lifetime } from './start/lifetime.ts'
+import { command } from './start/command.ts'
+import { withLifetime, type Lifetime } from './start/lifetime.ts'
 
-const USAGE =
-  'npm run indexer -- config/yours.json [--port 42069] [--from-block 0] [--answers-only] (docs/indexer.md)'
-
-/** Installs and starts the index service of a community (docs/indexer.md). */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run indexer',
+    purpose: 'Installs and starts the index service of a community (docs/indexer.md).',
+    words: [{ name: 'FILE', means: 'the configuration, such as config/yours.json' }],
     options: {
-      port: { type: 'string', default: '42069' },
-      'from-block': { type: 'string', default: '0' },
-      'answers-only': { type: 'boolean', default: false },
+      port: { value: 'N', means: 'the port of its answers', default: '42069' },
+      'from-block': { value: 'N', means: 'the first block that it reads', default: '0' },
+      'answers-only': {
+        means: 'only answers, from the Postgres of DATABASE_URL into which another instance indexes',
+      },
     },
-    allowPositionals: true,
-  })
-  const [file] = positionals
-  if (file === undefined) throw new Error(`Name the configuration: ${USAGE}`)
-  const [port, fromBlock] = [numberIn('--port', values.port), numberIn('--from-block', values['from-block'])]
-  const answersOnly = values['answers-only']
-  if (answersOnly && !process.env['DATABASE_URL'])
-    throw new Error(
-      'An instance that only answers shares a Postgres with one that indexes: set DATABASE_URL (docs/indexer.md).',
-    )
+    read: ({
+      values: { port, 'from-block': fromBlock, 'answers-only': answersOnly },
+      words: [file = ''],
+    }) => {
+      if (answersOnly && !process.env['DATABASE_URL'])
+        throw new Error(
+          'An instance that only answers shares a Postgres with one that indexes: set DATABASE_URL (docs/indexer.md).',
+        )
+      return {
+        file,
+        port: numberIn('--port', port),
+        fromBlock: numberIn('--from-block', fromBlock),
+        answersOnly,
+      }
+    },
+  },
+  (options) => withLifetime((life) => startService(life, options)),
+)
+
+interface ServiceOptions {
+  readonly file: string
+  readonly port: number
+  readonly fromBlock: number
+  readonly answersOnly: boolean
+}
+
+async function startService(
+  life: Lifetime,
+  { file, port, fromBlock, answersOnly }: ServiceOptions,
+): Promise<void> {
   const configFile = path.resolve(PROJECT_ROOT, file)
   const config = await readConfig(configFile)
   if (await installIndexer()) console.log('The packages of the index service are installed.')
-  const life = lifetime()
   const indexer = startIndexer({
     config: configFile,
     port,
@@ -50,10 +70,5 @@ async function main(): Promise<void> {
 
 function numberIn(option: string, text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new Error(`${option} ${text} is no whole number. ${USAGE}`)
+  throw new Error(`${option} ${text} is no whole number.`)
 }
-
-await main().catch((error: unknown) => {
-  console.error(printable(error))
-  process.exit(1)
-})

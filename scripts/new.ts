@@ -10,29 +10,19 @@ import { PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { configuredContracts } from './deploy/configuredContracts.ts'
 import { ALL_FEATURES, newConfiguration } from './deploy/newConfiguration.ts'
 import { askEndpoints } from './doctor/endpoints.ts'
-import { reasonOf } from './doctor/reasonOf.ts'
 import { Answers, WrongAnswer } from './new/Answers.ts'
 import { askChain } from './new/askChain.ts'
 import { askContracts, configOf } from './new/askContracts.ts'
-import { HELP, readNewOptions, type NewOptions } from './new/newOptions.ts'
+import { NEW, type NewOptions } from './new/newOptions.ts'
 import { printable } from './printable.ts'
+import { command } from './start/command.ts'
 
-const answers = new Answers()
-process.exitCode = await main(process.argv.slice(2))
-  .catch((error: unknown) => {
-    console.error(printable(reasonOf(error)))
-    return 1
-  })
-  .finally(() => answers.close())
+export const declared = command(import.meta.url, NEW, async (options) => {
+  const answers = new Answers()
+  await write(options, answers).finally(() => answers.close())
+})
 
-async function main(args: readonly string[]): Promise<number> {
-  const options = readNewOptions(args)
-  if (options) await write(options)
-  else console.log(HELP)
-  return 0
-}
-
-async function write(options: NewOptions): Promise<void> {
+async function write(options: NewOptions, answers: Answers): Promise<void> {
   const { name, suffix, chain: chainName, rpcUrls, contracts } = options
   /** A complete command line is asked nothing. */
   const isComplete = [name, suffix, chainName, rpcUrls].every((each) => each !== undefined)

@@ -1,37 +1,42 @@
 import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
 
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-import { printable } from './printable.ts'
+import { command, type Given } from './start/command.ts'
 import { LOCAL_NOTIFY_SECRET, NOTIFY_PATH } from './start/miniAppServer.ts'
 
-const USAGE = `Sends a notification to all users who allowed notifications, through the notify function:
-  npm run notify -- --title "New names" --body "Three were minted today." --target https://your.site/find-user/
-  npm run notify -- --rest     sends what earlier ones have left
---id names the notification (one person gets one of an id once in 24 hours; by default made of its text and the day),
---fids 7,8 tells these accounts alone. NOTIFY_URL and NOTIFY_SECRET name the function and its secret; without them it is
-the local stack's.`
+const OPTIONS = {
+  title: { value: 'TEXT', means: 'the first line, such as "New names"' },
+  body: { value: 'TEXT', means: 'the text, such as "Three were minted today."' },
+  target: { value: 'URL', means: 'the page that it opens, such as https://your.site/find-user/' },
+  id: {
+    value: 'ID',
+    means: `names the notification; one person gets one of an id once in 24 hours; by default made of its text and the day`,
+  },
+  fids: { value: 'N,N', means: 'tells these accounts alone, such as 7,8' },
+  rest: { means: 'sends what earlier ones have left, instead of a new one' },
+} as const
 
-process.exitCode = await main()
-
-/** Returns the exit code, 0 if the function has accepted the request. */
-async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      title: { type: 'string' },
-      body: { type: 'string' },
-      target: { type: 'string' },
-      id: { type: 'string' },
-      fids: { type: 'string' },
-      rest: { type: 'boolean' },
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run notify',
+    purpose: 'Sends a notification to all users who allowed notifications, through the notify function.',
+    usage: ['--title TEXT --body TEXT --target URL [--id ID] [--fids N,N]', '--rest'],
+    options: OPTIONS,
+    details:
+      "NOTIFY_URL and NOTIFY_SECRET name the function and its secret; without them it is the local stack's.",
+    read: ({ values }) => {
+      const missing = (['title', 'body', 'target'] as const).find((name) => !values[name])
+      if (missing === undefined || values.rest) return values
+      throw new Error(`--${missing} ${OPTIONS[missing].value} is missing: ${OPTIONS[missing].means}.`)
     },
-  })
+  },
+  notify,
+)
+
+async function notify(values: Given<typeof OPTIONS>['values']): Promise<void> {
   const { title, body, target, rest } = values
-  if (!rest && !(title && body && target)) {
-    console.error(USAGE)
-    return 1
-  }
   const url = process.env['NOTIFY_URL'] ?? `http://127.0.0.1:5173${NOTIFY_PATH}`
   const secret = process.env['NOTIFY_SECRET'] ?? LOCAL_NOTIFY_SECRET
   const day = new Date().toISOString().slice(0, 10)
@@ -49,20 +54,17 @@ async function main(): Promise<number> {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(request),
-  }).catch(() => undefined)
-  if (!response) {
-    console.error(
+  }).catch(() => {
+    throw new Error(
       `Nobody answers at ${url}. Start the local stack (npm start), or name the function in NOTIFY_URL.`,
     )
-    return 1
-  }
+  })
   const answer = asRecord(parseJson(await response.text())) ?? {}
   if (!response.ok) {
     const { error } = answer
-    console.error(
-      `Not sent (${response.status}): ${typeof error === 'string' ? printable(error) : 'no reason given.'}`,
+    throw new Error(
+      `Not sent (${response.status}): ${typeof error === 'string' ? error : 'no reason given.'}`,
     )
-    return 1
   }
   const [sent, repeated, invalid, limited, failed] = ['sent', 'repeated', 'invalid', 'limited', 'failed'].map(
     (status) => Number(answer[status] ?? 0),
@@ -72,5 +74,4 @@ async function main(): Promise<number> {
     console.log(
       `Kept for later: ${limited} were over their limit, ${failed} were not reached. Send the rest: npm run notify -- --rest`,
     )
-  return 0
 }

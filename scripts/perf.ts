@@ -19,30 +19,47 @@ import { longTasks } from './perf/longTasks.ts'
 import { median } from './perf/median.ts'
 import { CPU_SLOWDOWN } from './perf/phone.ts'
 import { serveDist } from './site/serveDist.ts'
+import { command } from './start/command.ts'
+import { didYouMean } from './start/nearest.mjs'
 import { CHROMIUM_FLAGS, findChromium, findHeadlessChromium } from './testing/chromium.ts'
 import { serveConfigured } from './testing/pageTimes.ts'
 
-/**
- * Measures the first seconds of pages on a cheap phone with a seeded chain, next to a bare page with the same libraries
- * in the same run (after npm run build):
- *
- *   npm run perf                    Home, with Lighthouse, the wallet dialog and the functions of its long tasks
- *   npm run perf -- pages           every page, opened cold
- *   npm run perf -- /stake/ /nft/   these pages
- *   npm run perf -- gate            Home's counts, sizes, and shortest times relative to the bare page, which do not
- *                                   depend on the machine; part of npm test
- *   npm run perf -- gate pages      the other pages' counts and sizes; part of npm test
- *
- * Medians of RUNS (5 by default; 3 for the gate), at each RATE, the times by which the processor is slowed down
- * (4 by default and in the gate; RATE=2,4,8 for three tables). Run it on an idle machine, and compare ratios rather than
- * milliseconds. Fails if a figure misses its goal.
- */
-
-const args = process.argv.slice(2)
-const IS_GATE = args[0] === 'gate'
-const RUNS = Number(process.env['RUNS'] ?? (IS_GATE ? 3 : 5))
-const RATES = (process.env['RATE'] ?? String(CPU_SLOWDOWN)).split(',').map(Number)
-if (!RATES.every((rate) => rate >= 1)) throw new Error('RATE needs numbers from 1 on, such as RATE=2,4,8')
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run perf',
+    purpose: `Measures the first seconds of pages on a cheap phone with a seeded chain, next to a bare page with the same libraries in
+      the same run.`,
+    usage: ['', 'pages', 'PATH …', 'gate [pages]'],
+    words: [
+      {
+        name: 'WORD',
+        optional: true,
+        many: true,
+        means: `pages: every page, opened cold; paths such as /stake/ /nft/: these pages; gate: Home's counts, sizes, and shortest
+          times relative to the bare page, which do not depend on the machine; gate pages: the other pages' counts and sizes (both
+          are part of npm test); by default Home, with Lighthouse, the wallet dialog and the functions of its long tasks`,
+      },
+    ],
+    details: `After npm run build. Medians of RUNS (5 by default; 3 for the gate), at each RATE, the times by which the processor is
+      slowed down (4 by default and in the gate; RATE=2,4,8 for three tables). Run it on an idle machine, and compare ratios rather
+      than milliseconds. Fails if a figure misses its goal.`,
+    read: ({ words }) => {
+      const [first, ...more] = words
+      const isGate = first === 'gate'
+      const rates = (process.env['RATE'] ?? String(CPU_SLOWDOWN)).split(',').map(Number)
+      if (!rates.every((rate) => rate >= 1))
+        throw new Error('RATE needs numbers from 1 on, such as RATE=2,4,8')
+      for (const word of isGate ? more : words)
+        if (word !== 'pages' && (isGate || !word.startsWith('/')))
+          throw new Error(
+            `There is no "${word}" here.${didYouMean(word, ['gate', 'pages']) || ' A path begins with a slash, such as /stake/.'}`,
+          )
+      return { words, isGate, rates, runs: Number(process.env['RUNS'] ?? (isGate ? 3 : 5)) }
+    },
+  },
+  measure,
+)
 
 /** The maximum: that much, that many times the bare page's figure, or the sum of both. */
 interface Goal {
@@ -123,105 +140,170 @@ const PAGE_IN_TESTS: Goals = {
 const SERVED_WITH_CONTENT = new Set(['/nft/', '/shill/'])
 const DIALOG: Goal = { times: 1.15 }
 
-const executablePath = await (IS_GATE ? findHeadlessChromium() : findChromium())
-const chain = await startLocalChain()
-const bare = await serveDist({ dist: await buildBarePage(), port: 0 })
-const folder = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
-const app = await serveConfigured(
-  folder,
-  localConfig({
-    deployment: chain.deployment,
-    rpcUrls: [chain.anvil.url],
-    projectUrl: 'https://hearth.example',
-  }),
-  { content: true },
-)
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-const misses: string[] = []
-try {
-  if (IS_GATE) await (args[1] === 'pages' ? holdPages(browser) : holdHome(browser))
-  else
-    for (const rate of RATES) {
-      console.log(`\nProcessor ${rate} times slower`)
-      const before = misses.length
-      if (args.length === 0) await measureHome(browser, rate)
-      else await measurePages(browser, args[0] === 'pages' ? pagesOf(chain) : args, rate)
-      misses.push(...misses.splice(before).map((miss) => `${rate} times slower: ${miss}`))
-    }
-  if (args.length === 0) await measureInteractions(browser)
-} finally {
-  await browser.close()
-  bare.server.close()
-  app.server.close()
-  await chain.anvil.stop()
-  await rm(folder, { recursive: true, force: true })
-}
-// Last, because a caller may cut the tables.
-if (misses.length > 0) console.error(`\nMissed: ${misses.join('; ')}`)
-
-async function measureHome(on: Browser, slowdown: number): Promise<void> {
-  await measurePages(on, ['/'], slowdown)
-  const tap = { tap: true, slowdown }
-  const [bareTaps, taps] = await alternately(
-    () => coldLoad(on, bare.url, tap),
-    () => coldLoad(on, app.url, tap),
-  )
-  printRow('dialog usable ms', bareTaps, taps, ({ dialogUsable = Number.NaN }) => dialogUsable, DIALOG)
-  const [bareScores, scores] = await alternately(
-    () => lighthouseOf(executablePath, `${bare.url}/`, slowdown),
-    () => lighthouseOf(executablePath, `${app.url}/`, slowdown),
-  )
-  for (const name of Object.keys(scores[0] ?? {}))
-    printRow(`Lighthouse ${name}`, bareScores, scores, (score) => score[name] ?? Number.NaN)
+interface Plan {
+  readonly words: readonly string[]
+  readonly isGate: boolean
+  readonly rates: readonly number[]
+  readonly runs: number
 }
 
-async function measureInteractions(on: Browser): Promise<void> {
-  const answered = await repeated(() => interactions(on, app.url))
-  console.log('\nFrom an interaction to the next frame:')
-  for (const name of Object.keys(answered[0] ?? {}))
-    console.log(`  ${name.padEnd(26)} ${median(answered.map((times) => times[name] ?? Number.NaN))} ms`)
-  const maps = inProject('.cache', 'perf', 'maps')
-  await build({
-    logLevel: 'warn',
-    build: { outDir: maps, emptyOutDir: true, sourcemap: 'hidden', copyPublicDir: false },
-  })
-  console.log('\nLong tasks of one profiled load, and where their time goes:')
-  for (const { start, duration, functions } of await longTasks(on, app.url, path.join(maps, 'assets'))) {
-    console.log(`  ${Math.round(duration)} ms at ${Math.round(start)} ms`)
-    for (const [place, millis] of functions)
-      console.log(`    ${String(Math.round(millis)).padStart(4)} ms ${place}`)
+async function measure({ words, isGate, rates, runs: count }: Plan): Promise<void> {
+  const executablePath = await (isGate ? findHeadlessChromium() : findChromium())
+  const chain = await startLocalChain()
+  const bare = await serveDist({ dist: await buildBarePage(), port: 0 })
+  const folder = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
+  const app = await serveConfigured(
+    folder,
+    localConfig({
+      deployment: chain.deployment,
+      rpcUrls: [chain.anvil.url],
+      projectUrl: 'https://hearth.example',
+    }),
+    { content: true },
+  )
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const misses: string[] = []
+  try {
+    if (isGate) await (words[1] === 'pages' ? holdPages(browser) : holdHome(browser))
+    else
+      for (const rate of rates) {
+        console.log(`\nProcessor ${rate} times slower`)
+        const before = misses.length
+        if (words.length === 0) await measureHome(browser, rate)
+        else await measurePages(browser, words[0] === 'pages' ? pagesOf(chain) : words, rate)
+        misses.push(...misses.splice(before).map((miss) => `${rate} times slower: ${miss}`))
+      }
+    if (words.length === 0) await measureInteractions(browser)
+  } finally {
+    await browser.close()
+    bare.server.close()
+    app.server.close()
+    await chain.anvil.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-}
+  // Last, because a caller may cut the tables.
+  if (misses.length > 0) console.error(`\nMissed: ${misses.join('; ')}`)
 
-async function measurePages(on: Browser, paths: readonly string[], slowdown: number): Promise<void> {
-  for (const page of paths) {
-    const [bareLoads, loads] = await alternately(
-      () => coldLoad(on, bare.url, { slowdown }),
-      () => coldLoad(on, `${app.url}${page}`, { slowdown }),
+  async function measureHome(on: Browser, slowdown: number): Promise<void> {
+    await measurePages(on, ['/'], slowdown)
+    const tap = { tap: true, slowdown }
+    const [bareTaps, taps] = await alternately(
+      () => coldLoad(on, bare.url, tap),
+      () => coldLoad(on, app.url, tap),
     )
-    printPage(page, bareLoads, loads, page === '/' ? HOME : ANY_PAGE)
+    printRow('dialog usable ms', bareTaps, taps, ({ dialogUsable = Number.NaN }) => dialogUsable, DIALOG)
+    const [bareScores, scores] = await alternately(
+      () => lighthouseOf(executablePath, `${bare.url}/`, slowdown),
+      () => lighthouseOf(executablePath, `${app.url}/`, slowdown),
+    )
+    for (const name of Object.keys(scores[0] ?? {}))
+      printRow(`Lighthouse ${name}`, bareScores, scores, (score) => score[name] ?? Number.NaN)
   }
-}
 
-/** Home at its shortest times, because other load only adds to them. */
-async function holdHome(on: Browser): Promise<void> {
-  const [bareLoads, loads] = await alternately(
-    () => coldLoad(on, bare.url),
-    () => coldLoad(on, app.url),
-  )
-  const floor = leastTimes(bareLoads)
-  const added: Goal = { times: 1, most: ADDED_IN_TESTS * floor.task }
-  const goals = { ...HOME_IN_TESTS, 'LCP ms': added, 'connect visible ms': added }
-  printPage('/', [floor], [leastTimes(loads)], goals)
-}
-
-async function holdPages(on: Browser): Promise<void> {
-  const bareLoad = await coldLoad(on, bare.url)
-  for (const page of pagesOf(chain).slice(1))
-    printPage(page, [bareLoad], [await coldLoad(on, `${app.url}${page}`)], {
-      ...PAGE_IN_TESTS,
-      ...(SERVED_WITH_CONTENT.has(page) && { 'scripts before content': { most: 20 } }),
+  async function measureInteractions(on: Browser): Promise<void> {
+    const answered = await repeated(() => interactions(on, app.url))
+    console.log('\nFrom an interaction to the next frame:')
+    for (const name of Object.keys(answered[0] ?? {}))
+      console.log(`  ${name.padEnd(26)} ${median(answered.map((times) => times[name] ?? Number.NaN))} ms`)
+    const maps = inProject('.cache', 'perf', 'maps')
+    await build({
+      logLevel: 'warn',
+      build: { outDir: maps, emptyOutDir: true, sourcemap: 'hidden', copyPublicDir: false },
     })
+    console.log('\nLong tasks of one profiled load, and where their time goes:')
+    for (const { start, duration, functions } of await longTasks(on, app.url, path.join(maps, 'assets'))) {
+      console.log(`  ${Math.round(duration)} ms at ${Math.round(start)} ms`)
+      for (const [place, millis] of functions)
+        console.log(`    ${String(Math.round(millis)).padStart(4)} ms ${place}`)
+    }
+  }
+
+  async function measurePages(on: Browser, paths: readonly string[], slowdown: number): Promise<void> {
+    for (const page of paths) {
+      const [bareLoads, loads] = await alternately(
+        () => coldLoad(on, bare.url, { slowdown }),
+        () => coldLoad(on, `${app.url}${page}`, { slowdown }),
+      )
+      printPage(page, bareLoads, loads, page === '/' ? HOME : ANY_PAGE)
+    }
+  }
+
+  /** Home at its shortest times, because other load only adds to them. */
+  async function holdHome(on: Browser): Promise<void> {
+    const [bareLoads, loads] = await alternately(
+      () => coldLoad(on, bare.url),
+      () => coldLoad(on, app.url),
+    )
+    const floor = leastTimes(bareLoads)
+    const added: Goal = { times: 1, most: ADDED_IN_TESTS * floor.task }
+    const goals = { ...HOME_IN_TESTS, 'LCP ms': added, 'connect visible ms': added }
+    printPage('/', [floor], [leastTimes(loads)], goals)
+  }
+
+  async function holdPages(on: Browser): Promise<void> {
+    const bareLoad = await coldLoad(on, bare.url)
+    for (const page of pagesOf(chain).slice(1))
+      printPage(page, [bareLoad], [await coldLoad(on, `${app.url}${page}`)], {
+        ...PAGE_IN_TESTS,
+        ...(SERVED_WITH_CONTENT.has(page) && { 'scripts before content': { most: 20 } }),
+      })
+  }
+
+  function printPage(
+    page: string,
+    bareLoads: readonly ColdLoad[],
+    loads: readonly ColdLoad[],
+    goals: Readonly<Partial<Record<string, Goal>>>,
+  ): void {
+    console.log(`\n${page}`.padEnd(34), 'page'.padStart(9), 'bare'.padStart(9), 'times'.padStart(7))
+    for (const [name, figure] of Object.entries(FIGURES)) {
+      const miss = printRow(name, bareLoads, loads, figure, goals[name])
+      if (miss !== undefined) misses.push(`${page} ${miss}`)
+    }
+  }
+
+  async function repeated<Run>(once: () => Promise<Run>): Promise<readonly Run[]> {
+    const runs: Run[] = []
+    for (let run = 0; run < count; run += 1) runs.push(await once())
+    return runs
+  }
+
+  /** In alternation, so that other load on the machine affects both. */
+  async function alternately<Bare, App>(
+    ofBare: () => Promise<Bare>,
+    ofApp: () => Promise<App>,
+  ): Promise<readonly [Bare[], App[]]> {
+    const [bares, apps]: [Bare[], App[]] = [[], []]
+    for (let run = 0; run < count; run += 1) {
+      bares.push(await ofBare())
+      apps.push(await ofApp())
+    }
+    return [bares, apps]
+  }
+
+  function printRow<Run>(
+    name: string,
+    bares: readonly Run[],
+    apps: readonly Run[],
+    figure: (run: Run) => number,
+    goal: Goal = {},
+  ): string | undefined {
+    const [ofBare, ofApp] = [median(bares.map(figure)), median(apps.map(figure))]
+    const shown = (value: number) =>
+      Number.isNaN(value) ? '-' : String(Number(value.toFixed(value < 10 ? 2 : 0)))
+    const times = ofBare > 0 ? (ofApp / ofBare).toFixed(2) : '-'
+    const limit = mostOf(goal, ofBare)
+    const miss = ofApp > limit ? `over ${shown(limit)}` : undefined
+    if (miss !== undefined) process.exitCode = 1
+    console.log(
+      name.padEnd(34),
+      shown(ofApp).padStart(9),
+      shown(ofBare).padStart(9),
+      times.padStart(7),
+      miss === undefined ? '' : `  ${miss}`,
+    )
+    return miss === undefined ? undefined : `${name}: ${shown(ofApp)}, ${miss}`
+  }
 }
 
 function leastTimes(loads: readonly ColdLoad[]): ColdLoad {
@@ -233,19 +315,6 @@ function leastTimes(loads: readonly ColdLoad[]): ColdLoad {
     lcp: least(({ lcp }) => lcp),
     connectVisible: least((load) => load.connectVisible),
     task: least(({ task }) => task),
-  }
-}
-
-function printPage(
-  page: string,
-  bareLoads: readonly ColdLoad[],
-  loads: readonly ColdLoad[],
-  goals: Readonly<Partial<Record<string, Goal>>>,
-): void {
-  console.log(`\n${page}`.padEnd(34), 'page'.padStart(9), 'bare'.padStart(9), 'times'.padStart(7))
-  for (const [name, figure] of Object.entries(FIGURES)) {
-    const miss = printRow(name, bareLoads, loads, figure, goals[name])
-    if (miss !== undefined) misses.push(`${page} ${miss}`)
   }
 }
 
@@ -262,49 +331,6 @@ function pagesOf({ deployment }: LocalChain): readonly string[] {
     '/stake/',
     '/airdrop/',
   ]
-}
-
-async function repeated<Run>(run: () => Promise<Run>): Promise<readonly Run[]> {
-  const runs: Run[] = []
-  for (let count = 0; count < RUNS; count += 1) runs.push(await run())
-  return runs
-}
-
-/** In alternation, so that other load on the machine affects both. */
-async function alternately<Bare, App>(
-  ofBare: () => Promise<Bare>,
-  ofApp: () => Promise<App>,
-): Promise<readonly [Bare[], App[]]> {
-  const [bares, apps]: [Bare[], App[]] = [[], []]
-  for (let run = 0; run < RUNS; run += 1) {
-    bares.push(await ofBare())
-    apps.push(await ofApp())
-  }
-  return [bares, apps]
-}
-
-function printRow<Run>(
-  name: string,
-  bares: readonly Run[],
-  apps: readonly Run[],
-  figure: (run: Run) => number,
-  goal: Goal = {},
-): string | undefined {
-  const [ofBare, ofApp] = [median(bares.map(figure)), median(apps.map(figure))]
-  const shown = (value: number) =>
-    Number.isNaN(value) ? '-' : String(Number(value.toFixed(value < 10 ? 2 : 0)))
-  const times = ofBare > 0 ? (ofApp / ofBare).toFixed(2) : '-'
-  const limit = mostOf(goal, ofBare)
-  const miss = ofApp > limit ? `over ${shown(limit)}` : undefined
-  if (miss !== undefined) process.exitCode = 1
-  console.log(
-    name.padEnd(34),
-    shown(ofApp).padStart(9),
-    shown(ofBare).padStart(9),
-    times.padStart(7),
-    miss === undefined ? '' : `  ${miss}`,
-  )
-  return miss === undefined ? undefined : `${name}: ${shown(ofApp)}, ${miss}`
 }
 
 /** No limit without a goal, or for a figure that the bare page does not have. */

@@ -1,11 +1,20 @@
 import path from 'node:path'
 
 import { linkFunctions } from './functions/linkFunctions.ts'
-import { printable } from './printable.ts'
 import { serveDist } from './site/serveDist.ts'
+import { command } from './start/command.ts'
 
-/** Serves dist/ under its own security headers, with the functions of links: npm run preview, PORT sets another port. */
-async function main(): Promise<void> {
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run preview',
+    purpose: 'Serves dist/ under its own security headers, with the functions of links.',
+    details: 'PORT chooses another port than 4173.',
+  },
+  preview,
+)
+
+async function preview(): Promise<void> {
   const { url } = await serveDist({
     dist: path.resolve(import.meta.dirname, '..', 'dist'),
     port: Number(process.env['PORT'] ?? 4173),
@@ -13,8 +22,3 @@ async function main(): Promise<void> {
   })
   console.log(`dist/ is served at ${url}. Stop with Ctrl+C.`)
 }
-
-await main().catch((error: unknown) => {
-  console.error(printable(error))
-  process.exitCode = 1
-})

@@ -1,25 +1,29 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 
 import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { printable } from './printable.ts'
 import { readConfig } from './site/readConfig.ts'
+import { command } from './start/command.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
-const USAGE = 'npm run snapshot -- config/yours.json [--out dist/snapshot]'
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run snapshot',
+    purpose: "Publishes a community's history as static files next to dist/ (docs/snapshot.md).",
+    words: [{ name: 'FILE', means: 'the configuration, such as config/yours.json' }],
+    options: { out: { value: 'FOLDER', means: "another folder than the configuration's in dist/" } },
+    details: 'Stopped, it continues where it was when it runs again.',
+  },
+  ({ values: { out }, words: [file = ''] }) => publish(file, out),
+)
 
-/** Publishes a community's history as static files next to dist/ (docs/snapshot.md). */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { out: { type: 'string' } },
-    allowPositionals: true,
-  })
-  const [file] = positionals
-  if (file === undefined) throw new Error(`Name the configuration: ${USAGE}`)
+/** Returns the exit code: 130 if it was stopped. */
+async function publish(file: string, chosen: string | undefined): Promise<number> {
   const config = await readConfig(path.resolve(PROJECT_ROOT, file))
   const folder = config.snapshot === '' ? '/snapshot/' : config.snapshot
-  const out = values.out === undefined ? inProject('dist', ...folder.split('/')) : path.resolve(values.out)
+  const out = chosen === undefined ? inProject('dist', ...folder.split('/')) : path.resolve(chosen)
 
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
@@ -35,8 +39,7 @@ async function main(): Promise<void> {
   })
   if (!taken) {
     console.log(`Stopped. What was read is stored: run this again to continue.`)
-    process.exitCode = 130
-    return
+    return 130
   }
   const { end, files, bytes, compressed } = taken
   console.log(
@@ -44,11 +47,7 @@ async function main(): Promise<void> {
   )
   if (config.snapshot === '')
     console.log(`Browsers do not read it yet: add "snapshot": "${folder}" to ${file}, and build.`)
+  return 0
 }
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`
-
-await main().catch((error: unknown) => {
-  console.error(printable(error))
-  process.exitCode = 1
-})

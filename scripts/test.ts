@@ -1,5 +1,6 @@
 import { forgeTest } from './contracts/compile.ts'
 import { generateAbi } from './contracts/generateAbi.ts'
+import { command } from './start/command.ts'
 import { e2eStep, type E2eChoice } from './testing/e2eStep.ts'
 import { ENGINES, type Engine } from './testing/engines/engine.ts'
 import { findEngine, installEngines } from './testing/engines/findEngine.ts'
@@ -10,21 +11,27 @@ import { slowness } from '#testing/slowness.ts'
 import { scriptStep, type Step } from './testing/step.ts'
 import { vitestStep } from './testing/vitestStep.ts'
 
-/**
- * npm test:            everything but the end-to-end tests tagged @extended; the other engines run those tagged @smoke.
- * npm run test:all:    every end-to-end test, in every engine that can run it, and the monkey test.
- * npm test -- rotating: as npm test, plus a tenth of the @extended tests; used by .ci/run (rotatingShard.ts).
- *
- * The last two also run whole stacks, and the suites on deployed contracts (testing/extended.ts).
- */
-const choice = process.argv[2]
-if (choice !== undefined && choice !== 'all' && choice !== 'rotating') {
-  console.error(
-    `npm test knows "all" and "rotating", not "${choice}". For single tests: npm run test:unit, npm run test:e2e.`,
-  )
-  process.exit(1)
-}
-const all = choice === 'all'
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm test',
+    purpose: 'Runs every check, on a real chain and in real browsers.',
+    words: [
+      {
+        name: 'all|rotating',
+        optional: true,
+        known: ['all', 'rotating'],
+        means: `all: every end-to-end test, in every engine that can run it, and the monkey test (npm run test:all); rotating: a tenth of
+          the further end-to-end tests as well, of which ten changes in a row run all`,
+      },
+    ],
+    details: `Without a word it leaves out the end-to-end tests tagged @extended, and the other engines run those tagged @smoke. With
+      one it also runs whole stacks, and the suites on deployed contracts (testing/extended.ts).
+
+      For single tests: npm run test:unit, npm run test:e2e.`,
+  },
+  ({ words: [choice] }) => runTests(choice),
+)
 
 const abis: Step = {
   name: 'generated ABIs',
@@ -65,41 +72,50 @@ const browsers: Step = {
   },
 }
 const inEngine = (engine: Engine, chosen: E2eChoice): Step => onBuild(e2eStep(engine, chosen))
-const others = ENGINES.filter((engine) => engine !== 'chromium').map((engine) =>
-  inEngine(engine, { tests: all ? 'all' : 'smoke' }),
-)
-const rotating =
-  choice === 'rotating' ? [inEngine('chromium', { tests: 'extended', shard: await rotatingShard() })] : []
-const monkey = onBuild(scriptStep('monkey', 'monkey.ts', ['--minutes', '10']))
+async function runTests(choice: string | undefined): Promise<void> {
+  const all = choice === 'all'
+  const others = ENGINES.filter((engine) => engine !== 'chromium').map((engine) =>
+    inEngine(engine, { tests: all ? 'all' : 'smoke' }),
+  )
+  const rotating =
+    choice === 'rotating' ? [inEngine('chromium', { tests: 'extended', shard: await rotatingShard() })] : []
+  const monkey = onBuild(scriptStep('monkey', 'monkey.ts', ['--minutes', '10']))
 
-const [looks, tests] = QUICK_LANES
-const stages = [
-  // More lanes than cores, so that no core waits when a lane ends.
-  [
-    [browsers, ...looks],
-    [...tests],
+  const [looks, tests] = QUICK_LANES
+  const stages = [
+    // More lanes than cores, so that no core waits when a lane ends.
     [
-      building,
-      onBuild(scriptStep('size', 'size.ts')),
-      onBuild(scriptStep('same build twice', 'sameBuild.ts')),
-      abis,
-      contracts,
+      [browsers, ...looks],
+      [...tests],
+      [
+        building,
+        onBuild(scriptStep('size', 'size.ts')),
+        onBuild(scriptStep('same build twice', 'sameBuild.ts')),
+        abis,
+        contracts,
+      ],
     ],
-  ],
-  // Its times are compared with those of a bare page in the same minute, so nothing else runs meanwhile.
-  [[onBuild(scriptStep('first seconds', 'perf.ts', ['gate']))]],
-  // Local chains and browsers that mostly wait for each other.
-  [
-    [vitestStep('ports on a chain', 'chain', choice === undefined ? {} : { HEARTH_EXTENDED: 'yes' })],
-    // Mostly waits for a slow connection.
-    [onBuild(scriptStep('pages opened cold', 'perf.ts', ['gate', 'pages']))],
-    [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],
-  ],
-  [[inEngine('chromium', { tests: all ? 'all' : 'core' }), ...rotating, ...(all ? [...others, monkey] : [])]],
-]
-console.log(
-  `This machine counts as ${slowness().toFixed(1)} times slower than the one that the limits are for.`,
-)
-const counts = []
-for (const lanes of stages) counts.push(await runSteps(lanes))
-finish(sumOf(counts))
+    // Its times are compared with those of a bare page in the same minute, so nothing else runs meanwhile.
+    [[onBuild(scriptStep('first seconds', 'perf.ts', ['gate']))]],
+    // Local chains and browsers that mostly wait for each other.
+    [
+      [vitestStep('ports on a chain', 'chain', choice === undefined ? {} : { HEARTH_EXTENDED: 'yes' })],
+      // Mostly waits for a slow connection.
+      [onBuild(scriptStep('pages opened cold', 'perf.ts', ['gate', 'pages']))],
+      [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],
+    ],
+    [
+      [
+        inEngine('chromium', { tests: all ? 'all' : 'core' }),
+        ...rotating,
+        ...(all ? [...others, monkey] : []),
+      ],
+    ],
+  ]
+  console.log(
+    `This machine counts as ${slowness().toFixed(1)} times slower than the one that the limits are for.`,
+  )
+  const counts = []
+  for (const lanes of stages) counts.push(await runSteps(lanes))
+  finish(sumOf(counts))
+}

@@ -3,25 +3,18 @@ import { dirname } from 'node:path'
 
 import { inProject } from './contracts/projectRoot.ts'
 import { printable } from './printable.ts'
+import { command } from './start/command.ts'
 import { openChain } from './testing/contractsChain.ts'
-import { HELP, readOptions, type ContractsOptions } from './testing/contractsOptions.ts'
+import { CONTRACTS, type ContractsOptions } from './testing/contractsOptions.ts'
 import { prepareTarget, type PreparedTarget } from '../contracts-test/deployed/contractsTarget.ts'
 import { contractsReport } from './testing/contractsReport.ts'
 import { run } from './testing/step.ts'
 import { TARGET_VARIABLE } from '../contracts-test/deployed/target.ts'
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(printable(error))
-  return 1
-})
+export const declared = command(import.meta.url, CONTRACTS, runPortSuites)
 
 /** Runs the port suites on deployed contracts. Returns the exit code: 1 if a test failed or none could run. */
-async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args)
-  if (!options) {
-    console.log(HELP)
-    return 0
-  }
+async function runPortSuites(options: ContractsOptions): Promise<number> {
   await requireTests(options)
   const { chain, close } = await openChain(options.chain)
   try {

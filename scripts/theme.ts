@@ -6,13 +6,22 @@ import { createServer, type Plugin } from 'vite'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 
 import { GALLERY } from './gallery/buildGallery.ts'
-import { printable } from './printable.ts'
 import { readConfig } from './site/readConfig.ts'
+import { command } from './start/command.ts'
 import { themeOf, withTheme } from './gallery/theme.ts'
 
-/** Chooses a community's look and texts on a live page and writes them: npm run theme -- config/yours.json */
-async function main([file]: readonly string[]): Promise<void> {
-  if (!file) throw new Error('Name the configuration: npm run theme -- config/yours.json')
+export const declared = command(
+  import.meta.url,
+  {
+    call: 'npm run theme',
+    purpose:
+      "Serves a page on which a community's look and texts are chosen beside live pages, and writes them.",
+    words: [{ name: 'FILE', means: 'the configuration, such as config/yours.json' }],
+  },
+  ({ words: [file = ''] }) => choose(file),
+)
+
+async function choose(file: string): Promise<void> {
   await readConfig(file)
   const server = await createServer({
     ...GALLERY,
@@ -38,9 +47,4 @@ const themeFile = (file: string): Plugin => ({
       answer().catch(next)
     })
   },
-})
-
-await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(printable(error))
-  process.exitCode = 1
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { HELP, readDeployOptions, UNAUDITED } from './deployOptions.ts'
+import { readCommandLine } from '../start/command.ts'
+import { DEPLOY, UNAUDITED } from './deployOptions.ts'
 
 const RPC = ['--rpc', 'http://127.0.0.1:8545']
 const KEY = ['--key-file', 'key']
@@ -21,7 +22,7 @@ describe('the options of deploy', () => {
     [['--help'], undefined],
     [['-h'], undefined],
   ])('are an endpoint and a key, and optionally more: %j', (args, options) => {
-    expect(readDeployOptions(args)).toEqual(options)
+    expect(readCommandLine(DEPLOY, args)).toEqual(options)
   })
 
   it.each([
@@ -32,13 +33,16 @@ describe('the options of deploy', () => {
       '--rpc must be a web address that begins with http:// or https://, not "sepolia".',
     ],
     [[...RPC, '--keyfile', 'key'], 'There is no --keyfile. Did you mean --key-file?'],
+    [['--rpc', ...KEY], '--rpc URL is missing its value: an endpoint of the chain.'],
     [[...RPC, '--private-key', '0x1'], 'There is no --private-key.'],
     [
       [...RPC, ...KEY, '--config', 'mine'],
       '--config must be a file that ends in .json, such as config/mine.json, not "mine".',
     ],
     [[...RPC, ...KEY, '--despite', 'yes'], `--despite wants these very words: "${UNAUDITED}".`],
-  ])('are refused with a sentence and the help: %j', (args, sentence) => {
-    expect(() => readDeployOptions(args)).toThrow(new Error(`${sentence}\n\n${HELP}`))
+  ])('are refused with a sentence: %j', (args, sentence) => {
+    expect(() => readCommandLine(DEPLOY, args)).toThrow(
+      new Error(`${sentence}\nFor help: npm run deploy -- --help`),
+    )
   })
 })

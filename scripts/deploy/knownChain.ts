@@ -1,6 +1,6 @@
 import type { Chain } from 'viem'
 
-import { nearest } from '../start/nearest.ts'
+import { nearest } from '../start/nearest.mjs'
 
 /** The chain as viem's list of public chains describes it; undefined if it is not there. */
 export async function knownChain(chainId: number): Promise<Chain | undefined> {

@@ -1,6 +1,6 @@
 import { configSchema } from '#config/configSchema.ts'
 
-import { nearest } from '../start/nearest.ts'
+import { didYouMean } from '../start/nearest.mjs'
 import type { Finding } from './finding.ts'
 
 interface SchemaNode {
@@ -35,7 +35,6 @@ function unknownBelow(value: unknown, node: SchemaNode, path: string): readonly 
 }
 
 function unknown(path: string, key: string, known: readonly string[]): Finding {
-  const near = nearest(key, known)
-  const meant = near === undefined ? '' : ` Did you mean ${near}?`
-  return { kind: 'note', key: path, text: `is not a key of the configuration and is not read.${meant}` }
+  const text = `is not a key of the configuration and is not read.${didYouMean(key, known)}`
+  return { kind: 'note', key: path, text }
 }

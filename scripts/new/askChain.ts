@@ -2,7 +2,7 @@ import type { ChainConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { isLocalEndpoint, knownChain, knownChainId } from '../deploy/knownChain.ts'
 import { askEndpoints } from '../doctor/endpoints.ts'
-import { isEndpoint } from '../start/readArguments.ts'
+import { isEndpoint } from '../start/requireEndpoint.ts'
 import { WrongAnswer, type Answers } from './Answers.ts'
 import type { NewOptions } from './newOptions.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { HELP, readNewOptions } from './newOptions.ts'
+import { readCommandLine } from '../start/command.ts'
+import { NEW } from './newOptions.ts'
 
 const ADDRESS = '0x000000000000000000000000000000000000dEaD'
 
@@ -17,7 +18,7 @@ describe('the options of new', () => {
     ],
     [['--help'], undefined],
   ])('are answers to its questions: %j', (args, options) => {
-    expect(readNewOptions(args)).toEqual(options)
+    expect(readCommandLine(NEW, args)).toEqual(options)
   })
 
   it.each([
@@ -28,7 +29,9 @@ describe('the options of new', () => {
     ],
     [['--contract', ADDRESS], `--contract knows no key "${ADDRESS}".`],
     [['--contract', 'nftTrader'], '--contract wants KEY=ADDRESS, such as nftTrader=0x…, not "nftTrader".'],
-  ])('are refused with a sentence and the help: %j', (args, sentence) => {
-    expect(() => readNewOptions(args)).toThrow(new Error(`${sentence}\n\n${HELP}`))
+  ])('are refused with a sentence: %j', (args, sentence) => {
+    expect(() => readCommandLine(NEW, args)).toThrow(
+      new Error(`${sentence}\nFor help: npm run new -- --help`),
+    )
   })
 })

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 
 import { CHROMIUM_FLAGS } from '../testing/chromium.ts'
 import { CPU_SLOWDOWN } from './phone.ts'
@@ -40,6 +39,8 @@ export async function lighthouseOf(
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   })
   try {
+    // Loads for long, and only this part of the measurements needs it.
+    const { default: lighthouse } = await import('lighthouse')
     const throttling = { ...LINE, cpuSlowdownMultiplier: slowdown }
     const result = await lighthouse(url, { port, logLevel: 'error', throttling })
     if (!result) throw new Error('Lighthouse gave no result')

@@ -1,10 +1,23 @@
+import type { Option } from './command.ts'
+
 /** The community whose chain is forked, by its file, and the block; absent: the newest. */
 export interface ForkOptions {
   readonly file: string
   readonly block?: number
 }
 
-export const FORK_ARGUMENTS = { fork: { type: 'string' }, block: { type: 'string' } } as const
+export const FORK_OPTIONS = {
+  fork: {
+    value: 'FILE',
+    means:
+      'forks the chain of this configuration, such as config/degen.json, on this machine, through its own endpoints',
+  },
+  block: {
+    value: 'N',
+    means:
+      'forks at this block instead of the newest; the endpoint must keep the state of old blocks (an archive)',
+  },
+} as const satisfies Readonly<Record<string, Option>>
 
 /** Undefined if the command line asks for no fork. Throws a sentence about an invalid one. */
 export function readFork({

@@ -1,3 +1,6 @@
+import { reasonOf } from '../doctor/reasonOf.ts'
+import { printable } from '../printable.ts'
+
 const PARENT_CHECK_MS = 500
 
 /** Below the three seconds in which everything must have ended. */
@@ -11,7 +14,7 @@ export interface Lifetime {
 }
 
 /** Ends everything on SIGINT, SIGTERM or SIGHUP, or when the process that started this one is gone. */
-export function lifetime(): Lifetime {
+function lifetime(): Lifetime {
   const endings: (() => unknown)[] = []
   let ending: Promise<never> | undefined
 
@@ -29,6 +32,17 @@ export function lifetime(): Lifetime {
     if (process.ppid !== parent) endAtOnce()
   }, PARENT_CHECK_MS).unref()
   return { onEnd: (action) => void endings.unshift(action), end }
+}
+
+/** Runs a command that lasts until it is stopped; a thrown error also ends what it has started. */
+export async function withLifetime(run: (life: Lifetime) => Promise<unknown>): Promise<void> {
+  const life = lifetime()
+  try {
+    await run(life)
+  } catch (error) {
+    console.error(printable(reasonOf(error)))
+    await life.end(1)
+  }
 }
 
 async function endAll(endings: readonly (() => unknown)[], code: number): Promise<never> {

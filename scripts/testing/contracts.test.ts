@@ -1,7 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 
-import { HELP, readOptions } from './contractsOptions.ts'
+import { readCommandLine } from '../start/command.ts'
+import { CONTRACTS } from './contractsOptions.ts'
 import { reportOf } from './contractsReport.ts'
+
+const readOptions = (args: readonly string[]) => readCommandLine(CONTRACTS, args)
 
 const RPC = ['--rpc', 'http://127.0.0.1:8545']
 const CONFIG = ['--config', 'config/degen.json']
@@ -33,8 +36,8 @@ describe('the options of test:contracts', () => {
   })
 
   it.each([
-    [CONFIG, `--rpc URL is missing.\n\n${HELP}`],
-    [RPC, `--config FILE is missing.\n\n${HELP}`],
+    [CONFIG, '--rpc URL is missing.\nFor help: npm run test:contracts -- --help'],
+    [RPC, '--config FILE is missing.'],
     [
       ['--rpc', 'nonsense', ...CONFIG],
       '--rpc must be a web address that begins with http:// or https://, not "nonsense".',
@@ -43,16 +46,13 @@ describe('the options of test:contracts', () => {
       [...FORK, '--key-file', 'key'],
       '--fork FILE brings its own chain, configuration and key: leave --key-file out.',
     ],
+    [['--onyl', 'mints'], 'There is no --onyl. Did you mean --only?'],
     [
       [...RPC, ...CONFIG, '--block', '7'],
       '--block N chooses the block of a fork, and --fork FILE is missing.',
     ],
   ])('are refused with a sentence: %j', (args, sentence) => {
     expect(() => readOptions(args)).toThrow(sentence)
-  })
-
-  it('are named with the help when they are unknown', () => {
-    expect(() => readOptions(['--key', '0x1'])).toThrow(/'--key'.*\n\n.*npm run test:contracts/)
   })
 })
 

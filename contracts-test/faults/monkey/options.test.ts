@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { readOptions } from './options.ts'
+import { readCommandLine } from '../../../scripts/start/command.ts'
+import { MONKEY, monkeyOptions } from './options.ts'
+
+const readOptions = (args: readonly string[], freshSeed: number) =>
+  readCommandLine({ ...MONKEY, read: (given) => monkeyOptions(given, freshSeed) }, args)
 
 describe('the options of the monkey test', () => {
   it('are ten minutes of a fresh seed by default', () => {
