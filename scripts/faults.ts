@@ -5,6 +5,7 @@ import { FAULT_CLASSES } from '../contracts-test/faults/catalogue.ts'
 import { inProject } from './contracts/projectRoot.ts'
 import { command } from './start/command.ts'
 import { findChromium } from './testing/chromium.ts'
+import { passOn } from './testing/failures.ts'
 import { run } from './testing/step.ts'
 import { faultTable, verdictsOf } from '../contracts-test/faults/faultTable.ts'
 
@@ -38,7 +39,7 @@ async function playFaults(words: readonly string[]): Promise<number> {
       'test',
       '--config=contracts-test/e2e/playwright.config.ts',
       'e2e/faults\\.e2e',
-      '--reporter=json',
+      `--reporter=${inProject('scripts', 'testing', 'reporters', 'playwright.ts')},json`,
       ...(words.length > 0 ? ['--grep', words.join('|')] : []),
     ],
     {
@@ -46,6 +47,7 @@ async function playFaults(words: readonly string[]): Promise<number> {
       CHROME_PATH: await findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
+    passOn(),
   )
   const report = await readFile(file, 'utf8').catch(() => undefined)
   if (report === undefined) throw new Error(output)

@@ -9,6 +9,7 @@ import { buildGallery, GALLERY } from './gallery/buildGallery.ts'
 import { openScenes, pictures } from './gallery/pictures.ts'
 import { serveDist } from './site/serveDist.ts'
 import { command } from './start/command.ts'
+import { countdown } from './start/timeLeft.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 
 export const declared = command(
@@ -53,9 +54,12 @@ async function drawScenes(parts: readonly string[]): Promise<void> {
     const chosen = scenes.filter(
       (scene) => parts.length === 0 || parts.some((part) => scene.startsWith(part)),
     )
-    for (const scene of chosen)
+    const tell = countdown(chosen.length)
+    for (const scene of chosen) {
       for await (const { name, png } of pictures(page, url, scene))
         await writeFile(path.join(folder, `${name}.png`), png)
+      tell(scene)
+    }
     console.log(`${chosen.length} scenes are in ${folder}.`)
   } finally {
     await browser.close()

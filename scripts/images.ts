@@ -6,6 +6,7 @@ import path from 'node:path'
 import { guardChild } from './contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { command } from './start/command.ts'
+import { countdown } from './start/timeLeft.ts'
 
 const FILES = ['Dockerfile', 'functions/Dockerfile', 'indexer/Dockerfile'] as const
 
@@ -143,7 +144,11 @@ async function playAll(files: readonly string[]): Promise<void> {
     const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT_ROOT, encoding: 'utf8' })
     for (const file of tracked.split('\0').filter(Boolean))
       await cp(inProject(file), path.join(context, file), { preserveTimestamps: true })
-    for (const file of files) await play(file)
+    const tell = countdown(files.length)
+    for (const file of files) {
+      await play(file)
+      tell(`${file} is played`)
+    }
   } finally {
     await rm(work, { recursive: true })
   }

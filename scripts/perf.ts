@@ -21,6 +21,8 @@ import { CPU_SLOWDOWN } from './perf/phone.ts'
 import { serveDist } from './site/serveDist.ts'
 import { command } from './start/command.ts'
 import { didYouMean } from './start/nearest.mjs'
+import { step } from './start/step.ts'
+import { countdown } from './start/timeLeft.ts'
 import { CHROMIUM_FLAGS, findChromium, findHeadlessChromium } from './testing/chromium.ts'
 import { serveConfigured } from './testing/pageTimes.ts'
 
@@ -149,7 +151,7 @@ interface Plan {
 
 async function measure({ words, isGate, rates, runs: count }: Plan): Promise<void> {
   const executablePath = await (isGate ? findHeadlessChromium() : findChromium())
-  const chain = await startLocalChain()
+  const chain = await step('The chain is there', startLocalChain)
   const bare = await serveDist({ dist: await buildBarePage(), port: 0 })
   const folder = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
   const app = await serveConfigured(
@@ -219,12 +221,14 @@ async function measure({ words, isGate, rates, runs: count }: Plan): Promise<voi
   }
 
   async function measurePages(on: Browser, paths: readonly string[], slowdown: number): Promise<void> {
+    const tell = countdown(paths.length)
     for (const page of paths) {
       const [bareLoads, loads] = await alternately(
         () => coldLoad(on, bare.url, { slowdown }),
         () => coldLoad(on, `${app.url}${page}`, { slowdown }),
       )
       printPage(page, bareLoads, loads, page === '/' ? HOME : ANY_PAGE)
+      tell(`${page} is measured`)
     }
   }
 

@@ -15,6 +15,7 @@ import { developmentAccount } from './contracts/developmentAccounts.ts'
 import { inProject } from './contracts/projectRoot.ts'
 import { apng, type Frame } from './site/apng.ts'
 import { command } from './start/command.ts'
+import { countdown } from './start/timeLeft.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 
 export const declared = command(
@@ -43,6 +44,7 @@ async function drawPictures(): Promise<void> {
     const site = await environment.site()
     const sunrise = seededCollection(environment.deployment, 'sunrise')
     const { chatToken } = environment.deployment
+    const tell = countdown(7)
     for (const [name, path, mode, size] of [
       ['home-dark', '/', 'dark', DESK],
       ['collection-light', `/nft/collection/?id=${sunrise}`, 'light', DESK],
@@ -56,11 +58,13 @@ async function drawPictures(): Promise<void> {
       await page.waitForLoadState('networkidle')
       await writeFile(inProject('docs', 'pictures', `${name}.png`), await page.screenshot())
       await context.close()
+      tell(name)
     }
     await writeFile(
       inProject('docs', 'pictures', 'swap.png'),
       await movingPicture(`${site}/swap/univ2/?to=${chatToken}`),
     )
+    tell('swap')
   } finally {
     await browser.close()
     await environment.close()

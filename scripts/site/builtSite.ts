@@ -9,6 +9,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { BuiltSite, Prerender } from './configureSite.ts'
 import { MODULE_SIZES, type ModuleSizes } from './moduleSizes.ts'
 import { pageFiles, type BuildManifest, type PageSources } from './pageFiles.ts'
+import { countdown } from '../start/timeLeft.ts'
 import { visitPages } from './visitPages.ts'
 
 /** The folder beside the served one in which `npm run build` stores the input of later configurations. */
@@ -32,7 +33,15 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
     dist,
     template,
     prerender: bundle.prerender,
-    visit: (find, config, pages) => visitPages(find, { bundle: href, config, pages }),
+    // Only answers take long.
+    visit: (find, config, pages) => {
+      const tell = find === 'answers' ? countdown(pages.length) : undefined
+      return visitPages(
+        find,
+        { bundle: href, config, pages },
+        tell && ((page) => tell(`The chain's answers to ${page} are there`)),
+      )
+    },
     newestBlock: async ({ chain }) => {
       const client = createPublicClient({ transport: fallback(chain.rpcUrls.map((url) => http(url))) })
       const { number, timestamp } = await client.getBlock().catch((cause: unknown) => {

@@ -29,10 +29,11 @@ export interface Errand extends Visits {
   readonly find: keyof Found
 }
 
-/** Opens pages as a visitor without a wallet. Rejects if one cannot be opened. */
+/** Opens pages as a visitor without a wallet, and tells each. Rejects if one cannot be opened. */
 export async function visitPages<Kind extends keyof Found>(
   find: Kind,
   visits: Visits,
+  tell: (page: string) => void = () => undefined,
 ): Promise<readonly Found[Kind][]> {
   const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'), {
     execArgv: ['--import', import.meta.resolve('tsx')],
@@ -40,7 +41,9 @@ export async function visitPages<Kind extends keyof Found>(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    visitor.once('message', (found) => resolve(found as readonly Found[Kind][]))
+    visitor.on('message', (message) =>
+      typeof message === 'string' ? tell(message) : resolve(message as readonly Found[Kind][]),
+    )
     visitor.once('error', reject)
     visitor.once('exit', (code) => reject(new Error(`The pages could not be visited (exit ${code}).`)))
     visitor.send({ ...visits, find } satisfies Errand)

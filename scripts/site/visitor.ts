@@ -117,7 +117,10 @@ for (const event of ['uncaughtException', 'unhandledRejection']) process.on(even
 const [errand] = (await once(process, 'message')) as [Errand]
 const found: Found[keyof Found][] = []
 try {
-  for (const page of errand.pages) found.push(await FINDERS[errand.find](errand, page))
+  for (const page of errand.pages) {
+    found.push(await FINDERS[errand.find](errand, page))
+    process.send?.(page)
+  }
   process.send?.(found, undefined, undefined, () => process.exit())
 } catch (error) {
   process.stderr.write(`${String(error)}\n`)

@@ -1,3 +1,5 @@
+import { timeLeft } from '../start/timeLeft.ts'
+
 /** Milliseconds between two lines. */
 const INTERVAL = 5000
 
@@ -34,15 +36,7 @@ export class Progress {
     const read = sum(({ first, block }) => block - first)
     const left = sum(({ block }) => this.#end - block)
     const percent = Math.floor((100 * sum(({ block }) => block)) / Math.max(1, this.#end * readers.length))
-    const milliseconds = read > 0 ? (left * (this.#now() - this.#startedAt)) / read : undefined
     const blocks = readers.map(([name, { block }]) => `${name} to block ${block}`)
-    return `${percent}% of ${this.#end} blocks (${blocks.join(', ')}); ${timeLeft(milliseconds)}.`
+    return `${percent}% of ${this.#end} blocks (${blocks.join(', ')}); ${timeLeft(this.#now() - this.#startedAt, read / Math.max(1, read + left))}.`
   }
-}
-
-function timeLeft(milliseconds: number | undefined): string {
-  if (milliseconds === undefined) return 'the time left is not known yet'
-  const minutes = Math.ceil(milliseconds / 60_000)
-  if (minutes <= 1) return 'less than a minute left'
-  return minutes < 120 ? `about ${minutes} minutes left` : `about ${Math.round(minutes / 60)} hours left`
 }

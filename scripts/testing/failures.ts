@@ -25,10 +25,13 @@ export function printFailure(
     [stack.includes(message) ? stack : `${message}\n${stack}`, diff].filter(Boolean).join('\n'),
   )
   const text = [...told, ...output].join('\n').replaceAll(COLOURS, '').trim().replaceAll(/^/gm, '    ')
-  console.log(`FAILED ${path.relative(PROJECT_ROOT, file)}: ${title}\n${text}\n`.replaceAll(/^/gm, MARK))
+  passedOn(`FAILED ${path.relative(PROJECT_ROOT, file)}: ${title}\n${text}\n`)
 }
 
-/** Prints failed tests from a process's output as they come, without waiting for the end. */
+/** Prints lines that `passOn` shows at once. */
+export const passedOn = (text: string): void => console.log(text.replaceAll(/^/gm, MARK))
+
+/** Prints failed tests and progress from a process's output as they come, without waiting for the end. */
 export function passOn(print: (line: string) => void = console.log): (text: string) => void {
   let rest = ''
   return (text) => {

@@ -1,3 +1,4 @@
+import { timeLeft } from '../../../scripts/start/timeLeft.ts'
 import type { MonkeyOptions } from './options.ts'
 import { table } from './figures.ts'
 import { soak, type SoakReport } from './soak.ts'
@@ -12,10 +13,13 @@ export async function monkey({ minutes, seed, walks, soak: share }: MonkeyOption
   const reports: WalkReport[] = []
   let violations = 0
   try {
+    if (share > 0) console.log(`One page for ${(minutes * share).toFixed(1)} of them, then walks.`)
     if (share > 0) violations += tellSoak(await soak(stage, seed, minutes * 60_000 * share))
     for (let walk = 0; walk < walks && Date.now() < end; walk += 1) {
       const report = await randomWalk(stage, seed + walk)
       tellWalk(report)
+      const done = 1 - Math.max(0, end - Date.now()) / (minutes * 60_000)
+      if (walk % 10 === 9) console.log(`${walk + 1} walks; ${timeLeft(minutes * 60_000 * done, done)}.`)
       reports.push(report)
     }
   } finally {

@@ -1,10 +1,27 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
 
 import { printFailure } from '../failures.ts'
+import { TestProgress } from '../TestProgress.ts'
 
-/** Prints each failed Vitest test as it fails, and nothing else. */
+/** Prints each failed Vitest test as it fails, and now and then how many are done. */
 export default class VitestFailures implements Reporter {
+  readonly #progress = new TestProgress()
+  #files = 0
+  /** Of the files that have begun. */
+  #begun = 0
+  #tests = 0
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    this.#files = files.length
+  }
+
+  onTestModuleCollected({ children }: TestModule): void {
+    this.#begun += 1
+    this.#tests += [...children.allTests()].length
+  }
+
   onTestCaseResult(test: TestCase): void {
+    this.#progress.tell(test.project.name, (this.#tests * this.#files) / this.#begun)
     const { state, errors } = test.result()
     if (state === 'failed') printFailure(test.module.moduleId, test.fullName, errors)
   }
