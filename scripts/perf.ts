@@ -136,7 +136,8 @@ const PAGE_IN_TESTS: Goals = {
   CLS: { most: 0.01 },
   ...ASKED,
   scripts: { most: 40 },
-  'script kB': { most: 285 },
+  // A thread's form, 27 kB, comes when it is near the view, so the sum has two values; the higher one is 285.
+  'script kB': { most: 290 },
 }
 /** Pages whose first view is content (rules/shell: served-content). */
 const SERVED_WITH_CONTENT = new Set(['/nft/', '/shill/'])

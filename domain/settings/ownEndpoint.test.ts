@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ownEndpointProblemText, parseOwnEndpoint } from './ownEndpoint.ts'
+import { parseOwnEndpoint } from './ownEndpoint.ts'
+import { ownEndpointProblemText } from './ownEndpointText.ts'
 
 const KNOWN = ['https://rpc.example', 'https://two.example/key']
 

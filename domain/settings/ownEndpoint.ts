@@ -1,7 +1,6 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 import type { EndpointProblem } from '../shell/EndpointHealth.ts'
-import * as texts from './texts.ts'
 
 /** Where the address is stored in this browser. */
 export const OWN_ENDPOINT_KEY = 'own-endpoint'
@@ -26,14 +25,3 @@ export function parseOwnEndpoint(text: string, known: readonly string[]): Result
   url.hash = ''
   return known.some((each) => parseUrl(each)?.href === url.href) ? err('known') : ok(url.href)
 }
-
-export const ownEndpointProblemText = (problem: OwnEndpointProblem, network: string): string =>
-  ({
-    'no address': texts.endpointNoAddress,
-    'not encrypted': texts.endpointNotEncrypted,
-    'with a password': texts.endpointWithPassword,
-    known: texts.endpointKnown,
-    'no answer': texts.endpointNoAnswer,
-    'another chain': texts.endpointOtherChain(network),
-    'no contracts': texts.endpointNoContracts,
-  })[problem]

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import * as texts from '#domain/names/texts.ts'
+import * as texts from '#domain/names/addressBookTexts.ts'
 import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
 
 import { FileButton } from '../shared/FileInput.tsx'

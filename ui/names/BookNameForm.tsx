@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 
 import type { BookProblem } from '#domain/names/addressBook.ts'
-import * as texts from '#domain/names/texts.ts'
+import * as texts from '#domain/names/addressBookTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
@@ -11,7 +11,7 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './AddressBook.module.css'
-import { BookNameText } from './BookName.tsx'
+import { BookNameText } from './Yours.tsx'
 
 /** Gives an address a name, or another one. */
 export const BookNameForm = observer(function BookNameForm(props: {

@@ -2,14 +2,14 @@ import { BookUser } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
-import * as texts from '#domain/names/texts.ts'
+import * as texts from '#domain/names/addressBookTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AddressBook.module.css'
-import { Yours } from './BookName.tsx'
+import { Yours } from './Yours.tsx'
 import { BookNameForm } from './BookNameForm.tsx'
 import { useReturnedFocus } from './useReturnedFocus.ts'
 

@@ -13,7 +13,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { useConfirmedName } from '../shared/useConfirmedName.ts'
 import { useHolderRead } from '../shared/useHolderRead.ts'
 import type { useListbox } from '../shared/useListbox.ts'
-import { Yours } from './BookName.tsx'
+import { Yours } from './Yours.tsx'
 import css from './NameSuggestions.module.css'
 import { NotTheSameBadge } from './NotTheSameBadge.tsx'
 

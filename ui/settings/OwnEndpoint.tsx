@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { ownEndpointProblemText } from '#domain/settings/ownEndpoint.ts'
+import { ownEndpointProblemText } from '#domain/settings/ownEndpointText.ts'
 import * as texts from '#domain/settings/texts.ts'
 import { OwnEndpointStore } from '#stores/settings/OwnEndpointStore.ts'
 

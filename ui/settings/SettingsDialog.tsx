@@ -13,7 +13,7 @@ import {
   slippageRisk,
   type SettingProblem,
 } from '#domain/settings/swapSettings.ts'
-import * as namesTexts from '#domain/names/texts.ts'
+import * as namesTexts from '#domain/names/addressBookTexts.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import * as texts from '#domain/settings/texts.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
