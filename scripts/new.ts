@@ -37,7 +37,7 @@ async function write(options: NewOptions, answers: Answers): Promise<void> {
     },
   })
   const file = fileOf(community, options)
-  const { chainId, chain, explorer } = await askChain(answers, options)
+  const { chainId, chain, explorer, assumed } = await askChain(answers, options)
   const begin = (tldName: string) =>
     newConfiguration({ name: community, tldName, chainId, chain, explorer, features: ALL_FEATURES })
   const tldName = await answers.ask({
@@ -76,7 +76,13 @@ async function write(options: NewOptions, answers: Answers): Promise<void> {
   const next = isDeployed
     ? [`npm run doctor -- ${file}`, `npm run build -- ${file}`]
     : [`npm run deploy -- --rpc ${rpc} --key-file FILE --config ${file}`, `npm run doctor -- ${file}`]
-  console.log(printable(`Wrote ${file}. Next:\n  ${next.join('\n  ')}`))
+  const notes = [
+    ...(assumed.length === 0
+      ? []
+      : [`Chain ${chainId} is in no public list, so it was assumed: ${assumed.join(', ')}.`]),
+    `Its pages will say that they are at ${config.projectUrl}: put your address into projectUrl before you publish them.`,
+  ]
+  console.log(printable(`Wrote ${file}. ${notes.join('\n')}\nNext:\n  ${next.join('\n  ')}`))
 }
 
 function fileOf(name: string, { config }: NewOptions): string {

@@ -37,14 +37,14 @@ export function followOwnEndpoint(
   storage: KeyValueStore,
 ): void {
   if (!ownEndpoint) return
-  const use = () => {
+  const apply = () => {
     const own = parseOwnEndpoint(storage.read(OWN_ENDPOINT_KEY) ?? '', known)
     pool.useOwn(own.ok ? own.value : undefined)
   }
   storage.subscribe((key) => {
-    if (key === undefined || key === OWN_ENDPOINT_KEY) use()
+    if (key === undefined || key === OWN_ENDPOINT_KEY) apply()
   })
-  use()
+  apply()
 }
 
 export function createChain(config: CommunityConfig, pool: RpcPool): ChainAccess {

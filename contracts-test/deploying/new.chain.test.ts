@@ -22,6 +22,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const file = (name: string) => join(folder, `${name}.json`)
 const run = (script: string, args: readonly string[], input?: string) =>
   startScript(script, args, input).ended
+const ADDRESS_NOTE =
+  'Its pages will say that they are at https://hearth.example: put your address into projectUrl before you publish them.'
 const community = (name: string, suffix: string) => [
   '--name',
   name,
@@ -55,7 +57,7 @@ it('Arguments alone make a configuration with which the doctor is content', asyn
   const config = file('arguments')
   expect(made).toEqual({
     code: 0,
-    output: `Wrote ${config}. Next:\n  npm run doctor -- ${config}\n  npm run build -- ${config}\n`,
+    output: `Wrote ${config}. ${ADDRESS_NOTE}\nNext:\n  npm run doctor -- ${config}\n  npm run build -- ${config}\n`,
   })
   await withoutServices(config)
   const doctor = await run('doctor.ts', [config])
@@ -132,7 +134,7 @@ it('Without contracts the next command deploys them, and an end of the answers n
   const config = file('without')
   expect(await run('new.ts', community('without', '.hearth'))).toEqual({
     code: 0,
-    output: `Wrote ${config}. Next:\n  npm run deploy -- --rpc ${local.anvil.url} --key-file FILE --config ${config}\n  npm run doctor -- ${config}\n`,
+    output: `Wrote ${config}. ${ADDRESS_NOTE}\nNext:\n  npm run deploy -- --rpc ${local.anvil.url} --key-file FILE --config ${config}\n  npm run doctor -- ${config}\n`,
   })
   expect(await run('new.ts', community('without', '.hearth'))).toEqual({
     code: 1,

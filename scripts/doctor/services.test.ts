@@ -60,13 +60,18 @@ it('tells how old an answer is: by its block, its file or its copy', async () =>
 
 it('expects no page from a function, prints no key, and notes a service that is not there', async () => {
   const found = await examined(
-    { gifs: { provider: 'klipy', key: 'secret' }, functions: { upload: '/functions/upload' } },
+    {
+      gifs: { provider: 'klipy', key: 'secret' },
+      functions: { upload: '/functions/upload', card: '/functions/card' },
+    },
     (url) => {
       if (url.includes('klipy')) throw new TypeError('fetch failed')
+      if (/\/functions\/card\?link=%2Fprofile%2F%3Fid%3D0x/.test(url)) return new Response('PNG')
       return new Response('', { status: url.includes('upload') ? 405 : 404 })
     },
   )
   expect(found['functions.upload']).toMatch(/^ok: /)
+  expect(found['functions.card']).toMatch(/^ok: /)
   expect(found['gifs.key']).toBe('note: https://api.klipy.com/v2/search does not answer: fetch failed')
   expect(found['arweaveGateway']).toMatch(/^note: .* answers 404/)
   expect(JSON.stringify(found)).not.toContain('secret')

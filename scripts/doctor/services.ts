@@ -44,9 +44,15 @@ function servicesOf(config: CommunityConfig): readonly Service[] {
       url: `${GIF_SEARCH_ORIGIN}/v2/search?${new URLSearchParams({ q: 'hello', key: gifs.key, limit: '1' }).toString()}`,
       strict: true,
     },
-    ...(['upload', 'logs', 'webhook', 'card'] as const).map(
+    ...(['upload', 'logs', 'webhook'] as const).map(
       (key) => functions[key] !== '' && { key: `functions.${key}`, url: functions[key], strict: false },
     ),
+    // Of any address: without a link there is no card.
+    functions.card !== '' && {
+      key: 'functions.card',
+      url: `${functions.card}?${new URLSearchParams({ link: `/profile/?id=${config.punkTldAddress}` }).toString()}`,
+      strict: true,
+    },
     indexer !== '' && {
       key: 'indexer',
       url: `${indexer.replace(/\/$/, '')}/v1/state`,

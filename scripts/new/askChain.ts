@@ -10,6 +10,8 @@ export interface AskedChain {
   readonly chainId: number
   readonly chain: ChainConfig
   readonly explorer: string
+  /** Said to the user: taken for granted, because neither a list nor the command line says it. */
+  readonly assumed: readonly string[]
 }
 
 /** Asks for the chain and its endpoints, and the endpoints for the chain. */
@@ -45,7 +47,7 @@ export async function askChain(answers: Answers, options: NewOptions): Promise<A
     },
   })
   const explorer = options.explorer ?? known?.blockExplorers?.default.url ?? 'https://explorer.invalid'
-  if (known) return { chainId, chain: { ...chain, rpcUrls }, explorer }
+  if (known) return { chainId, chain: { ...chain, rpcUrls }, explorer, assumed: [] }
   const symbol = options.coin ?? currency.symbol
   const testnet =
     (options.testChain === undefined && rpcUrls.every(isLocalEndpoint)) ||
@@ -59,7 +61,14 @@ export async function askChain(answers: Answers, options: NewOptions): Promise<A
       },
     }))
   const coin = symbol === currency.symbol ? currency : { name: symbol, symbol, decimals: 18 }
-  return { chainId, chain: { ...chain, currency: coin, rpcUrls, testnet }, explorer }
+  const assumed = [
+    ...(options.coin === undefined ? [`the coin is ${symbol} (--coin SYMBOL)`] : []),
+    ...(options.explorer === undefined ? ['there is no explorer (--explorer URL)'] : []),
+    ...(options.testChain === undefined && rpcUrls.every(isLocalEndpoint)
+      ? ['its coins are worth nothing (--test-chain no)']
+      : []),
+  ]
+  return { chainId, chain: { ...chain, currency: coin, rpcUrls, testnet }, explorer, assumed }
 }
 
 async function chainIdOf(answer: string): Promise<number> {
