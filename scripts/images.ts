@@ -31,8 +31,9 @@ export const declared = command(
   ({ words }) => playAll(words.length > 0 ? words : FILES),
 )
 
-const work = path.join(tmpdir(), `hearth-images-${process.pid}`)
-const context = path.join(work, 'context')
+/** Made when the command runs. */
+let work = ''
+let context = ''
 const stages = new Map<string, Stage>()
 
 interface Stage {
@@ -139,7 +140,9 @@ async function startAndAsk(image: Stage): Promise<void> {
 }
 
 async function playAll(files: readonly string[]): Promise<void> {
-  await mkdir(context, { recursive: true })
+  work = await mkdtemp(path.join(tmpdir(), 'hearth-images-'))
+  context = path.join(work, 'context')
+  await mkdir(context)
   try {
     const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT_ROOT, encoding: 'utf8' })
     for (const file of tracked.split('\0').filter(Boolean))

@@ -102,6 +102,8 @@ test('adding to favorites and sharing end as the user and the host decide', asyn
   await expect(notice(app, miniAppTexts.shareFailed)).toBeVisible()
   await simulate(page, (simulator) => simulator.answer('composeCast', 'accept'), undefined)
   await (await openMenu(app)).getByRole('link', { name: 'About' }).click()
+  // Until the page is there, the one before it would be shared.
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await press('Share on Farcaster')
   const site = await driver.environment.site()
   await expect

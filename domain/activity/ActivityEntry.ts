@@ -39,6 +39,8 @@ export function knownHash({ transaction, status }: ActivityEntry): TxHash | unde
 /** Milliseconds. A transaction that counts as not sent may still be sent within a day. */
 export const LATEST = 24 * 60 * 60 * 1000
 export const MAX_TOPIC_LENGTH = 600
+/** Milliseconds since 1970 beyond which there is no date. */
+const LAST_DATE = 8.64e15
 /** A batch id has at most 4,096 bytes, in hexadecimal (EIP-5792). */
 const MAX_BATCH_LENGTH = 8194
 
@@ -114,6 +116,7 @@ export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
   const recipient = readStoredAddress(to)
   if (!sender || !recipient || !isHex(data)) return undefined
   if (!isInteger(chainId) || !isInteger(nonce) || !isInteger(submittedAt)) return undefined
+  if (Math.abs(submittedAt) > LAST_DATE) return undefined
   if (!isDigits(value) || !isDigits(submittedBlock)) return undefined
   if (!isText(label, 300) || !isText(topic, MAX_TOPIC_LENGTH) || !isText(successText, 300)) return undefined
   return {

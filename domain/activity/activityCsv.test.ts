@@ -51,6 +51,8 @@ it('leaves the transaction of a batch that is not found empty, and names the one
 })
 
 it.each([
+  ['X;=1+1', "X;'=1+1"],
+  ['\uFF1D1+1', "'\uFF1D1+1"],
   ['=HYPERLINK("https://evil.example")', '"\'=HYPERLINK(""https://evil.example"")"'],
   ['+1', "'+1"],
   ['-1', "'-1"],

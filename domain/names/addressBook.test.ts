@@ -68,6 +68,7 @@ describe('a name for an address', () => {
     ['alice.degen!', 'like a username'],
     ['.degen', 'like a username'],
     [MUM, 'like an address'],
+    ['Mum 0x5290...9EE7', 'like an address'],
     ['0x1234...abcd', 'like an address'],
     ['0x 1234 5678 9abc', 'like an address'],
     ['Ox12345678', 'like an address'],
@@ -111,6 +112,21 @@ describe('a stored address book', () => {
     expect(readBook(writeBook(book), TLD)).toEqual(book)
     expect(writeBook(withoutEntry(bookOf('Mum'), MUM))).toBeUndefined()
     expect(readBook(undefined, TLD)).toEqual(EMPTY_BOOK)
+  })
+
+  it('shows no hidden entry of an address once the shown one is removed', () => {
+    const names = [
+      { address: MUM, name: 'Mum' },
+      { address: MUM.toLowerCase(), name: 'Mother' },
+    ]
+    const book = readBook(JSON.stringify({ v: 1, names }), TLD)
+    expect(book.kept).toHaveLength(1)
+    expect(readBook(writeBook(withoutEntry(book, MUM)), TLD)).toEqual(EMPTY_BOOK)
+  })
+
+  it('takes no more beside hidden entries that fill it', () => {
+    const kept = JSON.stringify({ v: 1, names: [{ address: BOB, name: 'x'.repeat(200_000) }] })
+    expect(problemOf('Mum', readBook(kept, TLD), MUM)).toBe('full')
   })
 
   it('shows no entry that breaks a rule, and stores it again as it is', () => {

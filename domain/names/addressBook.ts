@@ -50,6 +50,8 @@ export function bookProblem(book: AddressBook, entry: BookEntry, tldName: string
   if (sameAddress(entry.address, ZERO_ADDRESS)) return { kind: 'bad address' }
   const alike = book.bySkeleton.get(skeletonOf(cleanBookName(entry.name)))
   if (alike && !sameAddress(alike.address, entry.address)) return { kind: 'reads alike', name: alike.name }
+  // Hidden entries may have any length, and a text that is too long is not read.
+  if (JSON.stringify(book.kept).length > MAX_BOOK_LENGTH / 2) return { kind: 'full' }
   const isFull = book.byAddress.size >= MAX_BOOK_ENTRIES && !book.byAddress.has(entry.address.toLowerCase())
   return isFull ? { kind: 'full' } : undefined
 }
@@ -69,7 +71,12 @@ export function withEntry(book: AddressBook, { address, name: typed }: BookEntry
 export function withoutEntry(book: AddressBook, address: Address): AddressBook {
   const others = <Key>(entries: ReadonlyMap<Key, BookEntry>) =>
     new Map([...entries].filter(([, entry]) => !sameAddress(entry.address, address)))
-  return { ...book, byAddress: others(book.byAddress), bySkeleton: others(book.bySkeleton) }
+  // A hidden entry of this address would be shown again in its place.
+  const kept = book.kept.filter((stored) => {
+    const { address: its } = asRecord(stored) ?? {}
+    return typeof its !== 'string' || its.toLowerCase() !== address.toLowerCase()
+  })
+  return { ...book, kept, byAddress: others(book.byAddress), bySkeleton: others(book.bySkeleton) }
 }
 
 /** In the order of the alphabet. */

@@ -22,7 +22,7 @@ export function bookNameProblem(text: string, tldName: string): BookNameProblem 
   const name = cleanBookName(text)
   if (skeletonOf(name) === '') return 'empty'
   if (endsLike(name, tldName)) return 'like a username'
-  if (isLikeAddress(name.replaceAll(' ', ''))) return 'like an address'
+  if (isLikeAddress(name.replaceAll(' ', '')) || name.split(' ').some(isLikeAddress)) return 'like an address'
   return isLongerThan(name, MAX_BOOK_NAME) ? 'too long' : undefined
 }
 

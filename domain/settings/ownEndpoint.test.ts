@@ -11,7 +11,7 @@ describe('an own endpoint (rules/shell: own-endpoint)', () => {
     ['HTTPS://NODE.example', 'https://node.example/'],
     ['http://localhost:8545', 'http://localhost:8545/'],
     ['http://127.0.0.1:8545/', 'http://127.0.0.1:8545/'],
-    ['https://two.example/other', 'https://two.example/other'],
+    ['https://two.example:8443/', 'https://two.example:8443/'],
   ])('may be %s', (text, value) => {
     expect(parseOwnEndpoint(text, KNOWN)).toEqual({ ok: true, value })
   })
@@ -30,7 +30,7 @@ describe('an own endpoint (rules/shell: own-endpoint)', () => {
     ['http://localhost.node.example', 'not encrypted'],
     ['https://me:secret@node.example', 'with a password'],
     ['https://RPC.example/', 'known'],
-    ['https://two.example/key#x', 'known'],
+    ['https://two.example/other?key=1#x', 'known'],
   ] as const)('may not be "%s": %s', (text, error) => {
     expect(parseOwnEndpoint(text, KNOWN)).toEqual({ ok: false, error })
     expect(ownEndpointProblemText(error, 'Degen Chain')).toMatch(/\.$/)

@@ -81,7 +81,8 @@ async function runMain<Of extends Options, Read>(
     else process.exitCode = (await run(read)) ?? process.exitCode
   } catch (error) {
     console.error(printable(reasonOf(error)))
-    process.exitCode = 1
+    // A server or a browser that is still open would keep the process.
+    process.exit(1)
   }
 }
 

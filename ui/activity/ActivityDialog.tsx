@@ -143,13 +143,13 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
+/** An own name stands beside the recipient, whom the label names unless there are several. */
 function Label({ write: { transaction, topic } }: { readonly write: RequestedWrite }) {
+  const [recipient, ...others] = recipientsIn(topic)
   return (
     <span className={css.label}>
       <bdi>{transaction.label}</bdi>
-      {recipientsIn(topic).map((account) => (
-        <BookName key={account} account={account} />
-      ))}
+      {recipient !== undefined && others.length === 0 && <BookName account={recipient} />}
       <Moment at={transaction.submittedAt / 1000} className="muted" />
     </span>
   )

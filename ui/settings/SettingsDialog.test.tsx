@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { OWN_ENDPOINT_KEY } from '#domain/settings/ownEndpoint.ts'
 import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
@@ -85,6 +86,15 @@ describe('the settings, where the community allows an own endpoint (rules/shell:
     expect(screen.queryByText('It serves another network than Degen Chain.')).toBeNull()
   })
 
+  it('follow another tab', async () => {
+    const { storage } = await opened()
+    const otherTab = new MemoryStore(storage)
+    act(() => otherTab.write(OWN_ENDPOINT_KEY, ADDRESS))
+    expect(screen.getByRole('status').textContent).toContain('node.example is asked first.')
+    act(() => otherTab.remove(OWN_ENDPOINT_KEY))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   it('show none where another script has stored something else', async () => {
     const { field } = await opened(true, 'nonsense')
     expect([field().value, screen.queryByRole('status')]).toEqual(['', null])
@@ -120,6 +130,17 @@ it('the settings list the address book, save it, and tell what a file has added'
   expect(screen.getByText('1 was left out:')).toBeDefined()
   expect(screen.getByText('<b>evil')).toBeDefined()
   expect(screen.getByText(/^A name may not contain invisible/)).toBeDefined()
+})
+
+it('an address book of half a character can be saved, too', async () => {
+  const { get } = await renderApp({
+    view: <Shown />,
+    features: ['settings', 'names/people', 'names/addressBook'],
+    stored: { 'address-book': '\ud800' },
+  })
+  get(LayoutStore).open('settings')
+  const link = await screen.findByRole('link', { name: 'Save as a file' })
+  expect(link.getAttribute('href')).toMatch(/,%EF%BF%BD$/)
 })
 
 it('an address book that cannot be read is saved as it is before a new one is started', async () => {

@@ -1,3 +1,6 @@
+// In a URL, half of a character that is written as two would be an error.
+const HALF_CHARACTERS = /\p{Cs}/gu
+
 /** Saves a text as a file. */
 export function FileLink(props: {
   readonly text: string
@@ -9,7 +12,7 @@ export function FileLink(props: {
   return (
     <a
       className="text-button"
-      href={`data:${type};charset=utf-8,${encodeURIComponent(text)}`}
+      href={`data:${type};charset=utf-8,${encodeURIComponent(text.replace(HALF_CHARACTERS, '\u{fffd}'))}`}
       download={file}
     >
       {children}

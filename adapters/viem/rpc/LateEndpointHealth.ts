@@ -1,5 +1,8 @@
 import type { EndpointCondition, EndpointHealth, EndpointProblem } from '#domain/shell/EndpointHealth.ts'
 
+/** Milliseconds in which the code has to arrive for a user who waits (rules/faults: busy-bound). */
+const MAX_WAIT = 10_000
+
 /** Endpoints count as healthy until their code is loaded, with the first read. */
 export class LateEndpointHealth implements EndpointHealth {
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
@@ -26,8 +29,8 @@ export class LateEndpointHealth implements EndpointHealth {
   }
 
   async examine(url: string): Promise<EndpointProblem | undefined> {
-    await this.#arrived
-    return this.#endpoints?.examine(url)
+    await Promise.race([this.#arrived, new Promise((resolve) => setTimeout(resolve, MAX_WAIT))])
+    return this.#endpoints ? this.#endpoints.examine(url) : 'no answer'
   }
 
   /** Those that arrive later read it where it is stored. */

@@ -132,6 +132,7 @@ describe('an own endpoint (rules/shell: own-endpoint)', () => {
     ['is a web page', () => new Response('<!doctype html>'), 'no answer'],
     ['serves another chain', honest({ eth_chainId: '0x1' }), 'another chain'],
     ['lacks the contracts', honest({ eth_call: '0x' }), 'no contracts'],
+    ['calls no contract', honest({ eth_call: new Error() }), 'no contracts'],
   ])('that %s is examined without the community’s endpoints', async (_, behaviour, problem) => {
     const { pool, requests, conditions } = own(behaviour)
     expect(await pool.examine(OWN)).toBe(problem)
@@ -158,10 +159,13 @@ describe('an own endpoint (rules/shell: own-endpoint)', () => {
   })
 
   it('decides nothing about money alone', async () => {
-    const { pool, requests } = own(honest({ eth_getBalance: '0xffff' }))
+    const { pool, requests, conditions } = own(honest({ eth_getBalance: '0xffff' }))
     pool.useOwn(OWN)
     await expect(pool.quorum.request(balance)).rejects.toBeInstanceOf(DisagreementError)
     expect(new Set(requests)).toEqual(new Set(['own', 'one', 'two']))
+    expect(conditions.at(-1)?.kind).toBe('disagreeing')
+    pool.useOwn(undefined)
+    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
   it('is the one that is stored, also when another tab stores it, and only where the community allows it', async () => {

@@ -141,8 +141,8 @@ export class RpcPool implements EndpointHealth {
 
   async examine(url: string): Promise<EndpointProblem | undefined> {
     try {
-      await this.#make(url).request(this.#known, 0n, LAST)
-      return undefined
+      const answers = await this.#make(url).request(this.#known, 0n, LAST)
+      return answers.every((answer) => 'result' in answer) ? undefined : 'no contracts'
     } catch (error) {
       return (error as EndpointFault).problem
     }
@@ -150,7 +150,8 @@ export class RpcPool implements EndpointHealth {
 
   useOwn(url: string | undefined): void {
     this.#endpoints = url === undefined ? this.#community : [this.#make(url), ...this.#community]
-    this.#publish()
+    // These endpoints have not been compared yet.
+    this.#learnAgreement([], undefined)
   }
 
   get #ready(): readonly RpcEndpoint[] {

@@ -96,7 +96,11 @@ export class AddressBookStore {
   /** Merges a file into the book. */
   async take(file: Blob): Promise<void> {
     // Beyond the length of any book in bytes; a longer file is cut, so that it is none.
-    const text = await file.slice(0, 4 * MAX_BOOK_LENGTH + 1).text()
+    // A file that was moved meanwhile cannot be read.
+    const text = await file
+      .slice(0, 4 * MAX_BOOK_LENGTH + 1)
+      .text()
+      .catch(() => '')
     runInAction(() => {
       this.#read()
       const outcome = importBook(this.book, text, this.#deps.config.tldName)

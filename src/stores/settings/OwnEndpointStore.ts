@@ -16,17 +16,23 @@ export class OwnEndpointStore {
   /** As typed; '' without one. */
   text = ''
   /** In use. */
-  used: string | undefined
+  used: string | undefined = undefined
   checking = false
   /** Of the typed address; undefined until it has been examined. */
-  problem: OwnEndpointProblem | undefined
+  problem: OwnEndpointProblem | undefined = undefined
   readonly #deps: OwnEndpointDeps
 
   constructor(deps: OwnEndpointDeps) {
     this.#deps = deps
-    const stored = parseOwnEndpoint(deps.storage.read(OWN_ENDPOINT_KEY) ?? '', deps.config.chain.rpcUrls)
-    if (stored.ok) this.used = stored.value
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Reads the stored choice and follows other tabs. */
+  start(): () => void {
+    this.#read()
+    return this.#deps.storage.subscribe((key) => {
+      if (key === undefined || key === OWN_ENDPOINT_KEY) this.#read()
+    })
   }
 
   type(text: string): void {
@@ -55,6 +61,12 @@ export class OwnEndpointStore {
 
   remove(): void {
     this.#use(undefined)
+  }
+
+  #read(): void {
+    const { storage, config } = this.#deps
+    const stored = parseOwnEndpoint(storage.read(OWN_ENDPOINT_KEY) ?? '', config.chain.rpcUrls)
+    runInAction(() => (this.used = stored.ok ? stored.value : undefined))
   }
 
   #use(url: string | undefined): void {
