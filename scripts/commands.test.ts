@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
-import { helpOf, readCommandLine, type Declaration } from './start/command.ts'
+import { helpOf, readCommandLine, type Declaration, type Declared } from './start/command.ts'
 import { sourceFiles } from './testing/sourceFiles.ts'
 
 const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
@@ -16,13 +16,13 @@ const FILES = Object.entries(scripts).flatMap(([name, line]) => {
   const [, file] = /bootstrap\.mjs (\w+)/.exec(line) ?? []
   return file === undefined || file === 'tool' ? [] : [{ name, file: `scripts/${file}.ts` }]
 })
-type Declared = Readonly<Record<string, Declaration | undefined>>
-let loading: Promise<Declared> | undefined
+type Found = Readonly<Record<string, Declared | undefined>>
+let loading: Promise<Found> | undefined
 
 /** Loads each command, without its work, in a process of their own, because some change globals. */
-const declarations = (): Promise<Declared> => (loading ??= load())
+const declarations = (): Promise<Found> => (loading ??= load())
 
-async function load(): Promise<Declared> {
+async function load(): Promise<Found> {
   const program = `const found = {}
     for (const { name, file } of ${JSON.stringify(FILES)}) found[name] = (await import('./' + file)).declared
     process.stdout.write(JSON.stringify(found), () => process.exit())`
@@ -31,10 +31,10 @@ async function load(): Promise<Declared> {
     ['--import', 'tsx', '--input-type=module', '--eval', program],
     { cwd: inProject() },
   )
-  return JSON.parse(stdout) as Declared
+  return JSON.parse(stdout) as Found
 }
 
-async function declared(name: string): Promise<Declaration> {
+async function declared(name: string): Promise<Declared> {
   const declaration = (await declarations())[name]
   if (!declaration) throw new Error(`${name} exports no declaration of itself.`)
   return declaration

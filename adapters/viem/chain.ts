@@ -1,6 +1,6 @@
 import type { Chain } from 'viem'
 
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { ChainConfig, CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { OWN_ENDPOINT_KEY, parseOwnEndpoint } from '#domain/settings/ownEndpoint.ts'
 
@@ -33,7 +33,9 @@ export function createPool(config: CommunityConfig, deps: EndpointDeps): RpcPool
 /** Uses the user's stored endpoint, and another tab's choice of it, if the community allows one (rules/shell: own-endpoint). */
 export function followOwnEndpoint(
   pool: RpcPool,
-  { chain: { ownEndpoint, rpcUrls: known } }: CommunityConfig,
+  {
+    chain: { ownEndpoint, rpcUrls: known },
+  }: { readonly chain: Pick<ChainConfig, 'ownEndpoint' | 'rpcUrls'> },
   storage: KeyValueStore,
 ): void {
   if (!ownEndpoint) return

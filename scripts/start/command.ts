@@ -55,6 +55,9 @@ export interface Declaration<Of extends Options = Options, Read = Given<Of>> {
   readonly read?: (given: Given<Of>) => Read
 }
 
+/** All of a declaration but how it reads its arguments. */
+export type Declared = Omit<Declaration<Options, never>, 'read'>
+
 /**
  * Declares a command, and runs it if its file is what Node was started with; a test only imports it. A thrown error is told as
  * its sentence, with exit code 1.
@@ -63,10 +66,10 @@ export function command<const Of extends Options = Options, Read = Given<Of>>(
   file: string,
   declaration: Declaration<Of, Read>,
   run: (read: Read) => Promise<number | void> | number | void,
-): Declaration {
+): Declared {
   const [, main] = process.argv
   if (main !== undefined && file === pathToFileURL(realpathSync(main)).href) void runMain(declaration, run)
-  return declaration as unknown as Declaration
+  return declaration
 }
 
 async function runMain<Of extends Options, Read>(
@@ -150,14 +153,7 @@ const choiceOf = (known: readonly string[]): string => `Possible: ${known.join('
 
 const WIDTH = 120
 
-export function helpOf({
-  call,
-  purpose,
-  details,
-  usage,
-  words = [],
-  options = {},
-}: Omit<Declaration<Options, never>, 'read'>): string {
+export function helpOf({ call, purpose, details, usage, words = [], options = {} }: Declared): string {
   const named = Object.entries(options).map(
     ([name, { value }]) => `--${name}${value === undefined ? '' : ` ${value}`}`,
   )

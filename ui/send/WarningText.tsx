@@ -2,6 +2,7 @@ import * as texts from '#domain/send/texts.ts'
 import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import { WHOSE } from '#domain/names/nameWarning.ts'
 
+import { BookNameText } from '../names/Yours.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
@@ -41,7 +42,7 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
         <Phrase
           text={texts.notYourOwn}
           values={{
-            name: <bdi translate="no">{warning.name}</bdi>,
+            name: <BookNameText name={warning.name} />,
             address: <AddressText address={warning.address} full />,
           }}
         />

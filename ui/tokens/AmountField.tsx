@@ -70,8 +70,8 @@ export const AmountField = observer(function AmountField(props: {
         <AmountReading entry={entry} onType={onType} />
         {verdict.kind === 'zero' && <span className="bad">{texts.aboveZero}</span>}
         {verdict.kind === 'too much' && (
-          <span className="bad">
-            {texts.balanceTooLow} {coins && <GetCoins />}
+          <span className={`bad ${css.tooLow}`}>
+            <span>{texts.balanceTooLow}</span> {coins && <GetCoins />}
           </span>
         )}
         {wrong && <span className="bad">{problem}</span>}

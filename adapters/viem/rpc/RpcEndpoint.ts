@@ -20,6 +20,7 @@ export class EndpointFault extends Error {
   override readonly name = 'EndpointFault'
   /** Milliseconds for which the endpoint asked for no requests. */
   readonly retryAfter: number
+  /** As a user who has named the endpoint is told. */
   readonly problem: EndpointProblem
 
   constructor(message: string, pause = 0, problem: EndpointProblem = 'no answer') {

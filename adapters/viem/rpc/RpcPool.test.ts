@@ -3,7 +3,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { EndpointCondition, EndpointProblem } from '#domain/shell/EndpointHealth.ts'
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { OWN_ENDPOINT_KEY } from '#domain/settings/ownEndpoint.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { scaled } from '#testing/slowness.ts'
@@ -176,7 +175,7 @@ describe('an own endpoint (rules/shell: own-endpoint)', () => {
     answer('https://stored.example/', honest())
     answer('http://127.0.0.1:1/', honest())
     const follow = (ownEndpoint: boolean) =>
-      followOwnEndpoint(pool, { chain: { rpcUrls: [], ownEndpoint } } as unknown as CommunityConfig, storage)
+      followOwnEndpoint(pool, { chain: { rpcUrls: [], ownEndpoint } }, storage)
     follow(false)
     await pool.request(balance)
     follow(true)

@@ -95,8 +95,7 @@ export class AddressBookStore {
 
   /** Merges a file into the book. */
   async take(file: Blob): Promise<void> {
-    // Beyond the length of any book in bytes; a longer file is cut, so that it is none.
-    // A file that was moved meanwhile cannot be read.
+    // A file longer than any book is cut, and one that was moved meanwhile is empty: both are no book.
     const text = await file
       .slice(0, 4 * MAX_BOOK_LENGTH + 1)
       .text()
