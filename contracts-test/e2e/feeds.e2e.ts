@@ -13,7 +13,7 @@ import { complaints } from './complaints.ts'
 import { expect, PICTURE_HOST, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-import { connect, notice, open, requestsAbout, requestsOf, review } from './pages.ts'
+import { callsOf, connect, notice, open, requestsAbout, review } from './pages.ts'
 
 const ALICE = 5
 const BOB = 6
@@ -77,7 +77,7 @@ test('A page of a feed takes a request for its posts and one for their authors, 
   await reply.click()
   const offset = await offsetAtClick
   await expect(page.getByText(postTexts.noRepliesYet)).toBeVisible()
-  const back = await requestsOf(driver, async () => {
+  const back = await callsOf(driver, async () => {
     await page.goBack()
     await expect(last).toBeInViewport()
   })
@@ -345,7 +345,7 @@ test(
     const { environment } = driver
     const { memesImages: chat, general } = environment.deployment.chat.contexts
     const requests = () =>
-      requestsOf(driver, async () => {
+      callsOf(driver, async () => {
         await open(page, '/memes-images/')
         await expect(cards(page).first()).toContainText('0x')
       })

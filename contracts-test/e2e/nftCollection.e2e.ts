@@ -14,7 +14,7 @@ import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints, complaintsAtTabs } from './complaints.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { connect, notice, open, requestsOf, review } from './pages.ts'
+import { callsOf, connect, notice, open, review } from './pages.ts'
 
 const BUYER = 5
 const RIVAL = 6
@@ -241,27 +241,22 @@ test(
   },
 )
 
-test('the page needs few requests, shows no price and sells nothing without the network, and recovers by itself', async ({
+test('the page needs few calls, shows no price and sells nothing without the network, and recovers by itself', async ({
   page,
   driver,
 }) => {
   const { primary, secondary } = driver.environment
   const path = pathOf(at(driver.environment, 'sunrise'))
-  // A realistic latency, so that one view's calls are batched before the first answer.
-  primary.fail('slow', { milliseconds: 300 })
-  const plain = await requestsOf(driver, () => open(page, '/about/'))
+  const plain = await callsOf(driver, () => open(page, '/about/'))
   const openPage = async () => {
     await open(page, path)
     await expect(part(page, 'Activity').getByRole('listitem').first()).toBeVisible()
     await expect(part(page, texts.curve)).toBeVisible()
   }
-  // First facts and directory, then texts, history, prices and the owner's name.
-  // The name is a third request if the part that shows it loads later.
-  expect((await requestsOf(driver, openPage)) - plain).toBeLessThanOrEqual(3)
+  // 34 or 40, and 26 or 32: a block that comes meanwhile is asked for its prices, too.
+  expect((await callsOf(driver, openPage)) - plain).toBeLessThanOrEqual(50)
   // Stored data is not read again: only the directory, then prices and new history.
-  // The history is a third request if the browser's database is slower than the chain.
-  expect((await requestsOf(driver, openPage)) - plain).toBeLessThanOrEqual(3)
-  primary.recover()
+  expect((await callsOf(driver, openPage)) - plain).toBeLessThanOrEqual(38)
   const wallet = await driver.wallet({ account: BUYER })
   await open(page, path)
   await connect(page, wallet)

@@ -7,7 +7,7 @@ import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from '../../scripts/chain/se
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
-import { connect, dialog, open, requestsAbout, requestsOf, store } from './pages.ts'
+import { callsOf, connect, dialog, open, requestsAbout, store } from './pages.ts'
 
 const ALICE = 5
 const BOB = 6
@@ -134,7 +134,7 @@ test(
     await lists(page).getByRole('link', { name: 'New', exact: true }).click()
     await expect(firstCard(page)).toContainText('by mallory.degen')
     await driver.quiet()
-    const back = await requestsOf(driver, async () => {
+    const back = await callsOf(driver, async () => {
       await page.goBack()
       await expect(cards(page).first()).toContainText('First Album')
     })

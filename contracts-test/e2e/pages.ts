@@ -133,11 +133,16 @@ export const requestsAbout = ({ environment }: AppDriver, text: string, start = 
       ),
   )
 
-/** New requests to the chain during an action, until no more are sent. */
-export async function requestsOf(driver: AppDriver, act: () => Promise<unknown>): Promise<number> {
+/** Different calls in these requests: unlike the requests, their number does not depend on the machine's speed. */
+const callsIn = (requests: readonly ChainRequest[]): readonly string[] => [
+  ...new Set(requests.flat().flatMap(questionsOf)),
+]
+
+/** The number of different calls to the chain during an action, until no more are sent. */
+export async function callsOf(driver: AppDriver, act: () => Promise<unknown>): Promise<number> {
   const { primary } = driver.environment
   const before = primary.requests.length
   await act()
   await driver.quiet()
-  return newRequests(primary.requests.slice(before)).length
+  return callsIn(primary.requests.slice(before)).length
 }
