@@ -9,10 +9,22 @@ import type { ActivityEntry } from './ActivityEntry.ts'
 
 const FROM = `0x${'1'.repeat(40)}` as Address
 const TO = `0x${'2'.repeat(40)}` as Address
+const CHAT = `0x${'c'.repeat(40)}` as Address
 const HASH = `0x${'a'.repeat(64)}` as TxHash
 const DEGEN = { symbol: 'DEGEN', decimals: 18 }
 
 const none = () => []
+
+const save = (entries: readonly ActivityEntry[], paidBy: Parameters<typeof activityCsv>[3] = none) =>
+  activityCsv(entries, DEGEN, [{ address: CHAT, symbol: 'CHAT', decimals: 6 }], paidBy)
+
+/** Cells without the head. */
+const rowsOf = (csv: string) =>
+  csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(','))
 
 const entry = (label: string, change: Partial<ActivityEntry['transaction']> = {}): ActivityEntry => ({
   transaction: {
@@ -34,20 +46,16 @@ const entry = (label: string, change: Partial<ActivityEntry['transaction']> = {}
   status: { kind: 'submitted', knownAt: 0 as EpochMillis, knownBlock: 12n },
 })
 
-it('writes a row for each entry, with exact coins and the time in UTC', () => {
-  expect(activityCsv([entry('Send 1 DEGEN')], DEGEN, none)).toBe(
-    'Time (UTC),Action,State,DEGEN sent,From,To,Chain,Transaction,Paid\r\n' +
-      `2026-11-28T05:04:03.000Z,Send 1 DEGEN,success,0.000000000000000001,${FROM},${TO},666666666,${HASH},\r\n`,
+it('writes a row for an entry, with exact coins and the time in UTC', () => {
+  expect(save([entry('Send 1 DEGEN')])).toBe(
+    'Time (UTC),Action,State,DEGEN sent,Tokens sent,Token,From,To,Paid,Chain,Transaction\r\n' +
+      `2026-11-28T05:04:03.000Z,Send 1 DEGEN,success,0.000000000000000001,,,${FROM},${TO},,666666666,${HASH}\r\n`,
   )
 })
 
 it('leaves the transaction of a batch that is not found empty, and names the one that is', () => {
-  const rows = activityCsv(
-    [entry('a', { batch: '0x1' }), entry('b', { batch: '0x1', minedAs: HASH })],
-    DEGEN,
-    none,
-  )
-  expect(rows.split('\r\n').map((row) => row.split(',')[7])).toEqual(['Transaction', '', HASH, undefined])
+  const rows = rowsOf(save([entry('a', { batch: '0x1' }), entry('b', { batch: '0x1', minedAs: HASH })]))
+  expect(rows.map((row) => row.at(-1))).toEqual(['', HASH])
 })
 
 it.each([
@@ -62,14 +70,31 @@ it.each([
   ['Send 1, please', '"Send 1, please"'],
   ['a\nb', '"a\nb"'],
 ])('keeps %j a text in one cell', (label, expected) => {
-  expect(activityCsv([entry(label)], DEGEN, none)).toContain(`Z,${expected},success,`)
+  expect(save([entry(label)])).toContain(`Z,${expected},success,`)
 })
 
 it('defuses a symbol in its head', () => {
-  expect(activityCsv([], { symbol: '=1', decimals: 18 }, none)).toContain(",'=1 sent,")
+  expect(activityCsv([], { symbol: '=1', decimals: 18 }, [], none)).toContain(",'=1 sent,")
 })
 
-it('names the accounts that a payment in tokens went to', () => {
-  const paid = activityCsv([entry('Send 1 CHAT')], DEGEN, (topic) => (topic === 'send' ? [FROM, TO] : []))
-  expect(paid).toContain(`,${HASH},${FROM} ${TO}\r\n`)
+const transfer = (to: Address, units: bigint) =>
+  `0xa9059cbb${to.slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}` as const
+
+it('writes a row for each payment of a batch, with exact tokens, who was paid, and its own transaction', () => {
+  const other = `0x${'d'.repeat(40)}` as Address
+  const calls = [
+    { to: CHAT, data: transfer(TO, 1_234_567n), value: '0x0' },
+    { to: other, data: transfer(FROM, 7n), value: '0x0' },
+    { to: TO, data: '0x', value: '0xde0b6b3a7640000' },
+  ] as const
+  const parts = ['1', '2', '3'].map((digit) => `0x${digit.repeat(64)}` as TxHash)
+  const [first, second, third] = rowsOf(save([entry('Pay', { calls, parts })], () => [FROM, TO]))
+  expect(first?.slice(3)).toEqual(['0', '1.234567', 'CHAT', FROM, CHAT, TO, '666666666', parts[0]])
+  expect(second?.slice(3)).toEqual(['0', '7', 'smallest units', FROM, other, FROM, '666666666', parts[1]])
+  expect(third?.slice(3)).toEqual(['1', '', '', FROM, TO, TO, '666666666', parts[2]])
+})
+
+it('calls nobody paid whom no payment names', () => {
+  const [row] = rowsOf(save([entry('Stake', { to: CHAT, data: transfer(TO, 1n) })]))
+  expect(row?.slice(3, 9)).toEqual(['0.000000000000000001', '0.000001', 'CHAT', FROM, CHAT, ''])
 })

@@ -1,46 +1,67 @@
-import type { Address } from '../shared/Address.ts'
+import { sameAddress, type Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
 import { csvText } from '../shared/csv.ts'
 import { knownHash, type ActivityEntry } from './ActivityEntry.ts'
+import { callsOf } from './batchedCalls.ts'
 
 interface Coin {
   readonly symbol: string
   readonly decimals: number
 }
 
+interface SentToken extends Coin {
+  readonly address: Address
+}
+
+/** An ERC-20 `transfer`: its selector, the recipient and the amount. */
+const TRANSFER = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})/i
+
 /**
- * The activity for a spreadsheet: times in UTC, coins sent without fees and exact (rules/shell: activity-csv).
- * `paidBy` tells the accounts that a payment's topic names: of a payment in tokens, `To` is the token.
+ * The activity for a spreadsheet: a row for each call, times in UTC, what was sent without fees and exact
+ * (rules/shell: activity-csv). The amount of a token that is not in `tokens` is in its smallest unit.
+ * `paidBy` tells the accounts that a payment's topic names.
  */
 export function activityCsv(
   entries: readonly ActivityEntry[],
-  { symbol, decimals }: Coin,
+  coin: Coin,
+  tokens: readonly SentToken[],
   paidBy: (topic: string) => readonly Address[],
 ): string {
   const head = [
     'Time (UTC)',
     'Action',
     'State',
-    `${symbol} sent`,
+    `${coin.symbol} sent`,
+    'Tokens sent',
+    'Token',
     'From',
     'To',
+    'Paid',
     'Chain',
     'Transaction',
-    'Paid',
   ]
-  const rows = entries.map((entry) => {
-    const { submittedAt, label, value, from, to, chainId } = entry.transaction
-    return [
-      new Date(submittedAt).toISOString(),
-      label,
-      entry.outcome ?? 'pending',
-      formatAmountExactly(value, decimals),
-      from,
-      to,
-      `${chainId}`,
-      knownHash(entry) ?? '',
-      paidBy(entry.topic).join(' '),
-    ]
+  const rows = entries.flatMap((entry) => {
+    const { submittedAt, label, from, chainId, parts } = entry.transaction
+    const paid = paidBy(entry.topic)
+    return callsOf(entry.transaction).map(({ to = '', data, value }, index) => {
+      const [, tokensTo, units] = TRANSFER.exec(data) ?? []
+      const recipient = tokensTo === undefined ? to : `0x${tokensTo}`
+      const token = tokens.find(({ address }) => sameAddress(address, to))
+      const amount = units === undefined ? undefined : BigInt(`0x${units}`)
+      return [
+        new Date(submittedAt).toISOString(),
+        label,
+        entry.outcome ?? 'pending',
+        formatAmountExactly(value, coin.decimals),
+        amount === undefined ? '' : formatAmountExactly(amount, token?.decimals ?? 0),
+        amount === undefined ? '' : (token?.symbol ?? 'smallest units'),
+        from,
+        to,
+        paid.find((account) => sameAddress(account, recipient)) ?? '',
+        `${chainId}`,
+        parts?.[index] ?? knownHash(entry) ?? '',
+      ]
+    })
   })
   return csvText([head, ...rows])
 }

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { activityCsv } from '#domain/activity/activityCsv.ts'
 import * as texts from '#domain/activity/texts.ts'
 import { recipientsIn } from '#domain/send/recentRecipients.ts'
+import { communityTokens } from '#domain/tokens/tokenList.ts'
 import type { ActivityEntry, RequestedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import { ActivityStore, MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivityStore.ts'
@@ -79,7 +80,8 @@ export const ActivityDialog = observer(function ActivityDialog() {
 /** For a spreadsheet (rules/shell: activity-csv). */
 const CsvLink = observer(function CsvLink() {
   const { entries } = useStore(ActivityStore)
-  const csv = activityCsv(entries, useConfig().chain.currency, recipientsIn)
+  const config = useConfig()
+  const csv = activityCsv(entries, config.chain.currency, communityTokens(config), recipientsIn)
   return (
     <FileLink text={csv} type="text/csv" file="activity.csv">
       {texts.saveCsv}
