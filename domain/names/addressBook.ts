@@ -132,7 +132,8 @@ export interface RefusedEntry {
 
 export interface BookImport {
   readonly book: AddressBook
-  readonly added: number
+  /** Entries of the file that the book did not have. */
+  readonly added: readonly BookEntry[]
   /** Entries that the book had already. */
   readonly known: number
   readonly refused: readonly RefusedEntry[]
@@ -143,6 +144,7 @@ export function importBook(book: AddressBook, text: string, tldName: string): Bo
   const list = text.length > MAX_BOOK_LENGTH ? undefined : listIn(text)
   if (!list) return undefined
   let merged = book
+  const added: BookEntry[] = []
   let known = 0
   const refused: RefusedEntry[] = []
   for (const given of list) {
@@ -160,9 +162,12 @@ export function importBook(book: AddressBook, text: string, tldName: string): Bo
     if (earlier && earlier.name === cleanBookName(typed)) known += 1
     else if (problem) refuse(problem)
     else if (earlier) refuse({ kind: 'named already', name: earlier.name })
-    else merged = withEntry(merged, entry)
+    else {
+      added.push({ ...entry, name: cleanBookName(typed) })
+      merged = withEntry(merged, entry)
+    }
   }
-  return { book: merged, added: merged.byAddress.size - book.byAddress.size, known, refused }
+  return { book: merged, added, known, refused }
 }
 
 function listIn(text: string): readonly unknown[] | undefined {

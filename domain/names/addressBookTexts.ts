@@ -13,6 +13,10 @@ export const bookIsEmpty = 'No names yet. Give one on the profile of an address.
 export const saveBook = 'Save as a file'
 export const addFromFile = 'Add from a file'
 export const noBookFile = 'This file is not an address book. Nothing was changed.'
+export const bookOffered = (count: number): string =>
+  count === 1 ? 'Add this name?' : `Add these ${count} names?`
+export const bookOfferedHint = 'Compare the addresses: a file can name any address.'
+export const addNames = (count: number): string => (count === 1 ? 'Add 1 name' : `Add ${count} names`)
 export const bookAdded = (count: number): string =>
   count === 1 ? '1 name was added.' : `${count} names were added.`
 export const bookKnown = (count: number): string =>

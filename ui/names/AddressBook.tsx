@@ -1,8 +1,11 @@
 import { observer } from 'mobx-react-lite'
 
+import type { BookEntry } from '#domain/names/addressBook.ts'
 import * as texts from '#domain/names/addressBookTexts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { AddressBookStore } from '#stores/names/AddressBookStore.ts'
 
+import { AddressText } from '../shared/AddressText.tsx'
 import { FileButton } from '../shared/FileInput.tsx'
 import { FileLink } from '../shared/FileLink.tsx'
 import { Fold } from '../shared/Fold.tsx'
@@ -69,20 +72,50 @@ export const SaveBook = observer(function SaveBook() {
   )
 })
 
+/** The names of a file, before they are stored. */
+function Offered({ entries }: { readonly entries: readonly BookEntry[] }) {
+  const { addOffered, leaveOffered } = useStore(AddressBookStore)
+  return (
+    <section className={css.offered} aria-label={texts.bookOffered(entries.length)}>
+      <p>{texts.bookOffered(entries.length)}</p>
+      <p className="muted">{texts.bookOfferedHint}</p>
+      {/* A list that scrolls is reached with the keyboard. */}
+      <ul className={css.listed} tabIndex={0}>
+        {entries.map(({ address, name }) => (
+          <li key={address}>
+            <bdi translate="no" dir="auto">
+              {name}
+            </bdi>
+            <AddressText address={address} full />
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <button type="button" className="button primary" onClick={addOffered}>
+          {texts.addNames(entries.length)}
+        </button>
+        <button type="button" className="button" onClick={leaveOffered}>
+          {sharedTexts.cancel}
+        </button>
+      </div>
+    </section>
+  )
+}
+
 const Imported = observer(function Imported() {
   const { imported } = useStore(AddressBookStore)
   if (!imported) return null
-  const { outcome } = imported
+  const { outcome, isAdded } = imported
   if (!outcome) return <p className="bad">{texts.noBookFile}</p>
   const { added, known, refused } = outcome
   return (
     <>
-      <p>{texts.bookAdded(added)}</p>
+      {isAdded ? <p>{texts.bookAdded(added.length)}</p> : <Offered entries={added} />}
       {known > 0 && <p>{texts.bookKnown(known)}</p>}
       {refused.length > 0 && (
         <>
           <p>{texts.bookRefused(refused.length)}</p>
-          <ul className={css.refused}>
+          <ul className={css.listed}>
             {refused.slice(0, MAX_SHOWN_REFUSALS).map(({ shown, problem }, index) => (
               <li key={index}>
                 <bdi translate="no" dir="auto">

@@ -126,6 +126,9 @@ it('the settings list the address book, save it, and tell what a file has added'
   // The files of jsdom cannot be read.
   const file = new Blob([JSON.stringify({ v: 1, names })])
   await act(() => get(AddressBookStore).take(file as unknown as globalThis.Blob))
+  expect(screen.getByRole('region', { name: 'Add this name?' }).textContent).toContain(ALICE)
+  expect(get(AddressBookStore).nameOf(ALICE)).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 1 name' }))
   expect(screen.getByText('1 name was added.')).toBeDefined()
   expect(screen.getByText('1 was left out:')).toBeDefined()
   expect(screen.getByText('<b>evil')).toBeDefined()

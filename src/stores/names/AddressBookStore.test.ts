@@ -45,6 +45,7 @@ it('A stored text that is no address book stays until the user starts a new one'
   const { book, storage } = await open({ [ADDRESS_BOOK_KEY]: '{"v":2}' })
   expect(book.give(BOB, 'Mum')).toBe(false)
   await book.take(new Blob([written({ address: BOB, name: 'Mum' })]))
+  book.addOffered()
   book.remove(BOB)
   expect(storage.read(ADDRESS_BOOK_KEY)).toBe('{"v":2}')
   expect(book.file).toBe('{"v":2}')
@@ -59,16 +60,20 @@ it('A new one is not started where another tab has stored one', async () => {
   expect(book.nameOf(ALICE)).toBe('Sister')
 })
 
-it('A file is merged, and another file changes nothing', async () => {
+it('A file is merged once the user has seen it, and another file changes nothing', async () => {
   const { book, storage } = await open({ [ADDRESS_BOOK_KEY]: written({ address: BOB, name: 'Mum' }) })
   await book.take(new Blob([written({ address: ALICE, name: 'Sister' }, { address: BOB, name: 'Evil' })]))
   expect(book.imported?.outcome).toMatchObject({
-    added: 1,
+    added: [{ address: ALICE, name: 'Sister' }],
     refused: [{ shown: 'Evil', problem: { kind: 'named already', name: 'Mum' } }],
   })
+  expect([book.nameOf(ALICE), book.imported?.isAdded]).toEqual([undefined, false])
+  book.addOffered()
+  expect(book.imported?.isAdded).toBe(true)
   const merged = written({ address: BOB, name: 'Mum' }, { address: ALICE, name: 'Sister' })
   expect(storage.read(ADDRESS_BOOK_KEY)).toBe(merged)
   await book.take(new Blob(['{}']))
-  expect(book.imported).toEqual({ outcome: undefined })
+  book.addOffered()
+  expect(book.imported).toEqual({ outcome: undefined, isAdded: false })
   expect(storage.read(ADDRESS_BOOK_KEY)).toBe(merged)
 })

@@ -30,8 +30,12 @@ export interface AddressBookDeps {
 /** Names that the user gave to addresses, stored in this browser only (rules/names: address-book). */
 export class AddressBookStore {
   book: AddressBook = EMPTY_BOOK
-  /** The outcome of the last import; undefined for a file that is no address book. */
-  imported: { readonly outcome: Omit<BookImport, 'book'> | undefined } | undefined = undefined
+  /** The outcome of the last file, before and after it is added; `outcome` is undefined for a file that is no address book. */
+  imported:
+    | { readonly outcome: Omit<BookImport, 'book'> | undefined; readonly isAdded: boolean }
+    | undefined = undefined
+  /** The text of the last file. */
+  #offered = ''
   readonly #deps: AddressBookDeps
 
   constructor(deps: AddressBookDeps) {
@@ -93,7 +97,7 @@ export class AddressBookStore {
     if (this.book.unreadable !== undefined) this.#write(EMPTY_BOOK)
   }
 
-  /** Merges a file into the book. */
+  /** Reads a file, and stores nothing yet: a stranger's file could name the stranger's address. */
   async take(file: Blob): Promise<void> {
     // A file longer than any book is cut, and one that was moved meanwhile is empty: both are no book.
     const text = await file
@@ -101,11 +105,29 @@ export class AddressBookStore {
       .text()
       .catch(() => '')
     runInAction(() => {
-      this.#read()
-      const outcome = importBook(this.book, text, this.#deps.config.tldName)
-      if (outcome && outcome.added > 0) this.#write(outcome.book)
-      this.imported = { outcome }
+      this.#offered = text
+      this.#merge()
     })
+  }
+
+  /** Adds the names of the last file. */
+  addOffered(): void {
+    const outcome = this.#merge()
+    if (!outcome) return
+    this.#write(outcome.book)
+    this.imported = { outcome, isAdded: true }
+  }
+
+  /** Adds none of them. */
+  leaveOffered(): void {
+    this.imported = undefined
+  }
+
+  #merge(): BookImport | undefined {
+    this.#read()
+    const outcome = importBook(this.book, this.#offered, this.#deps.config.tldName)
+    this.imported = { outcome, isAdded: outcome?.added.length === 0 }
+    return outcome
   }
 
   /** Before each change, too: another tab may have stored an entry since. */
