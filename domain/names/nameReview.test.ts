@@ -39,10 +39,12 @@ it.each([
     ],
   ],
 ])('the review of a transfer (main name: %s) warns of the loss', (isMain, notes) => {
-  expect(giveReview({ name, shown: 'alice.degen' }, BOB, isMain)).toEqual({
+  const warnings = { symbol: 'alice.degen', list: [{ kind: 'never paid' }] } as const
+  expect(giveReview({ name, shown: 'alice.degen', warnings }, BOB, isMain)).toEqual({
     title: 'Transfer alice.degen',
     leaves: [{ kind: 'name', name, title: 'alice.degen' }],
     recipient: BOB,
+    warnings,
     arrives: [],
     notes,
   })

@@ -1,4 +1,5 @@
-import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { ReviewTerms, ReviewWarnings } from '../activity/PreparedWrite.ts'
+import type { ReviewWords } from '../activity/reviewed.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import * as texts from './texts.ts'
@@ -23,14 +24,20 @@ export function pictureReview(shown: string, change: PictureChange): ReviewTerms
 }
 
 export function giveReview(
-  { name, shown }: { readonly name: DomainName; readonly shown: string },
+  params: {
+    readonly name: DomainName
+    readonly shown: string
+    readonly warnings: ReviewWarnings
+  },
   recipient: Address,
   isMain: boolean,
-): ReviewTerms {
+): ReviewWords {
+  const { name, shown, warnings } = params
   return {
     title: texts.transferTitle(shown),
     leaves: [{ kind: 'name', name, title: shown }],
     recipient,
+    warnings,
     arrives: [],
     notes: [texts.transferNote, ...(isMain ? [texts.transferMainNote(shown)] : [])],
   }

@@ -11,6 +11,7 @@ export type LazyFeature =
   | 'activity/writing'
   | 'media'
   | 'miniapp'
+  | 'names/giving'
   | 'player'
   | 'points/leaderboard'
   | 'posts/composer'

@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react'
 
 import { fullName } from '#domain/names/fullName.ts'
 import * as texts from '#domain/names/texts.ts'
+import * as sendTexts from '#domain/send/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
+import { RecipientCard } from '../send/RecipientCard.tsx'
 import { Dialog, DialogActions } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { FullIdentity } from '../shared/FullIdentity.tsx'
 import { LookupLine } from './LookupLine.tsx'
 import css from './NameDialogs.module.css'
 import { NameField } from './NameField.tsx'
@@ -30,12 +31,14 @@ export const GiveNameDialog = observer(function GiveNameDialog() {
 
 const GiveNameForm = observer(function GiveNameForm() {
   const giving = useStore(GiveNameStore)
-  const { name, recipient } = giving
+  const { name, who } = giving
+  const { lookup, result } = who
   const main = useStore(IdentityStore).name
   const { tldName } = useConfig()
   const field = useRef<HTMLInputElement>(null)
   // Runs on opening and after a cancelled review.
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => giving.who.subscribe(), [giving])
   if (!name) return null
   return (
     <form
@@ -55,17 +58,24 @@ const GiveNameForm = observer(function GiveNameForm() {
       )}
       <NameField
         label={texts.newOwner}
-        value={recipient.text}
+        value={lookup.text}
         inputRef={field}
-        onType={recipient.type}
-        onPick={({ name: picked }) => recipient.type(fullName(picked, tldName))}
-        onPickAddress={recipient.type}
+        onType={lookup.type}
+        onPick={({ name: picked }) => lookup.fill(fullName(picked, tldName))}
+        onPickAddress={lookup.fill}
         placeholder={texts.nameOrAddressPlaceholder}
-        answered={recipient.result.kind === 'found'}
-        invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody' || giving.toSelf}
+        answered={result.kind === 'found'}
+        invalid={result.kind === 'invalid' || result.kind === 'nobody' || giving.toSelf}
       >
-        <Recipient />
+        {giving.toSelf ? (
+          <span className="bad">{texts.isYou}</span>
+        ) : (
+          <LookupLine lookup={lookup}>
+            <span className="visually-hidden">{sendTexts.recipientFound}</span>
+          </LookupLine>
+        )}
       </NameField>
+      {!giving.toSelf && <RecipientCard recipient={who} symbol={fullName(name, tldName)} />}
       <DialogActions>
         <button type="button" className="button" onClick={giving.leave}>
           {sharedTexts.close}
@@ -76,16 +86,5 @@ const GiveNameForm = observer(function GiveNameForm() {
         </button>
       </DialogActions>
     </form>
-  )
-})
-
-const Recipient = observer(function Recipient() {
-  const { recipient, toSelf } = useStore(GiveNameStore)
-  const { result } = recipient
-  if (toSelf) return <span className="bad">{texts.isYou}</span>
-  return (
-    <LookupLine lookup={recipient}>
-      {result.kind === 'found' && <FullIdentity account={result.address} name={result.name} />}
-    </LookupLine>
   )
 })

@@ -108,7 +108,7 @@ const DIALOGS: Readonly<
     View: ChangePictureDialog,
     features: ['profile/pictureChange', 'media', 'uploads'],
   },
-  'give name': { View: GiveNameDialog, features: ['names/people', 'names/addressBook'] },
+  'give name': { View: GiveNameDialog, features: ['names/giving'] },
   referral: { View: ReferralDialog, features: [] },
   search: { View: SearchDialog, features: ['search'] },
   'browser data': {

@@ -61,6 +61,7 @@ const FEATURES = [
   'search',
   'activity/writing',
   'names/people',
+  'names/giving',
   'profile/pictureChange',
   'media',
   'uploads',

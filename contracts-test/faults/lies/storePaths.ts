@@ -130,9 +130,9 @@ const mintName =
 
 const giveName: Go = async (app) => {
   const give = app.get(GiveNameStore)
-  app.mount(() => give.recipient.subscribe())
+  app.mount(() => give.who.subscribe())
   app.act(() => give.open('wonderland' as DomainName))
-  app.act(() => give.recipient.type('bob'))
+  app.act(() => give.who.lookup.type('bob'))
   await app.ready(() => give.canSubmit)
   await app.sign(1, () => give.submit())
 }
@@ -154,7 +154,7 @@ const SEND_PATHS = [
   path('several payments', 'send', payBatch),
   MINT,
   path('gift a name', 'profile', mintName('bob')),
-  path('give a name', 'names/people', giveName),
+  path('give a name', 'names/giving', giveName),
   path('change username', 'names/people', changeUsername),
 ]
 

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { LayoutStore } from '../shell/LayoutStore.ts'
+import { AddressBookStore } from './AddressBookStore.ts'
 import { GiveNameStore } from './GiveNameStore.ts'
+
+const CAROL = `0x${'ca'.repeat(20)}` as Address
 
 async function openDialog() {
   const app = await createTestApp({
     account: ALICE,
-    features: ['names/people'],
+    features: ['names/giving', 'activity/writing'],
     names: { alice: ALICE, bob: BOB },
     stores: { giving: GiveNameStore, layout: LayoutStore },
   })
   const { giving, layout } = app
-  giving.recipient.subscribe()
+  giving.who.subscribe()
   giving.open('alice' as DomainName)
-  return { ...app, type: (text: string) => app.type(giving.recipient, text), dialog: () => layout.dialog }
+  return { ...app, type: (text: string) => app.type(giving.who.lookup, text), dialog: () => layout.dialog }
 }
 
 describe('GiveNameStore', () => {
@@ -32,6 +36,25 @@ describe('GiveNameStore', () => {
     await confirm(2000)
     expect(await chain.holderOf('alice' as DomainName)).toBe(BOB)
     expect([giving.loading, dialog()]).toEqual([false, undefined])
+  })
+
+  it('asks for a tick where a payment would, and shows the warnings in the review', async () => {
+    const app = await openDialog()
+    const { giving, press, type } = app
+    app.get(AddressBookStore).give(CAROL, 'Bob')
+    await type('bob.degen')
+    expect([giving.who.mustBeChecked, giving.canSubmit]).toEqual([true, false])
+    giving.who.check(true)
+    await press(giving.submit)
+    expect(giving.stage).toMatchObject({
+      kind: 'reviewing',
+      review: {
+        warnings: {
+          symbol: 'alice.degen',
+          list: [{ kind: 'not your own', name: 'Bob', address: CAROL }, { kind: 'never paid' }],
+        },
+      },
+    })
   })
 
   it.each(['', 'nobody-has-this', 'a b', ALICE, 'alice'])(

@@ -14,12 +14,12 @@ import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { WriteStage } from '../activity/WriteRun.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
+import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
-import { NameLookup, type NameLookupDeps } from './NameLookup.ts'
 
 const TOPIC = 'give:'
 
-export interface GiveNameDeps extends NameLookupDeps {
+export interface GiveNameDeps extends RecipientDeps {
   readonly session: SessionStore
   readonly layout: LayoutStore
   readonly activity: ActivityStore
@@ -30,13 +30,13 @@ export interface GiveNameDeps extends NameLookupDeps {
 /** Transfers one of the user's names (rules/names: given-away). */
 export class GiveNameStore {
   name: DomainName | undefined = undefined
-  readonly recipient: NameLookup
+  readonly who: RecipientStore
   readonly #deps: GiveNameDeps
 
   constructor(deps: GiveNameDeps) {
     this.#deps = deps
-    this.recipient = new NameLookup(deps)
-    makeAutoObservable(this, { recipient: false }, { autoBind: true, deep: false })
+    this.who = new RecipientStore(deps, () => deps.config.punkTldAddress)
+    makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
 
   get stage(): WriteStage {
@@ -49,18 +49,13 @@ export class GiveNameStore {
   }
 
   get toSelf(): boolean {
-    const { result } = this.recipient
+    const { result } = this.who
     return result.kind === 'found' && sameAddress(result.address, this.#deps.session.account)
   }
 
-  /** Whether the recipient is found and is not the user, and no transfer is open. */
+  /** Whether the recipient is found, not the user and confirmed where warnings require it, and no transfer is open. */
   get canSubmit(): boolean {
-    return (
-      !this.loading &&
-      this.#deps.session.onSupportedChain &&
-      this.recipient.result.kind === 'found' &&
-      !this.toSelf
-    )
+    return !this.loading && this.#deps.session.onSupportedChain && this.who.ready && !this.toSelf
   }
 
   /** Closes the dialog once a transfer is confirmed. */
@@ -76,7 +71,7 @@ export class GiveNameStore {
 
   open(name: DomainName): void {
     this.name = name
-    this.recipient.type('')
+    this.who.lookup.type('')
     this.#deps.layout.open('give name')
   }
 
@@ -88,17 +83,19 @@ export class GiveNameStore {
   /** Does nothing unless `canSubmit`. Stops if the recipient's name has moved meanwhile. */
   async submit(): Promise<void> {
     const { session, transactions, nameOwnerActions, config } = this.#deps
-    const { name, canSubmit } = this
+    const { name, canSubmit, who } = this
     const { account } = session
-    const { result } = this.recipient
+    const { result } = who
     if (!canSubmit || !name || !account || result.kind !== 'found') return
     const shown = fullName(name, config.tldName)
+    const warnings = { symbol: shown, list: who.warnings }
     await transactions.run({
       prepare: async () => {
-        if (!(await this.recipient.stillFound()))
-          return err({ kind: 'terms changed', change: 'recipient moved' })
+        if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
         const prepared = await nameOwnerActions.prepareTransfer(name, account, result.address)
-        return reviewed(prepared, ({ isMain }) => giveReview({ name, shown }, result.address, isMain))
+        return reviewed(prepared, ({ isMain }) =>
+          giveReview({ name, shown, warnings }, result.address, isMain),
+        )
       },
       label: texts.transferTitle(shown),
       topic: `${TOPIC}${name}`,

@@ -10,7 +10,6 @@ import type { Archive } from '#domain/shared/Archive.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import type { FoundNames } from '#stores/names/FoundNames.ts'
-import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { NameHolders } from '#stores/names/NameHolders.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
@@ -67,7 +66,7 @@ export const people: FeatureModule = {
     time: ChainTimeStore,
     trustedNames: TrustedNamesStore,
   },
-  views: [NewNamesStore, FindUserStore, EarningsStore, ChangeUsernameStore, GiveNameStore],
+  views: [NewNamesStore, FindUserStore, EarningsStore, ChangeUsernameStore],
   starts: [
     RecentRecipients,
     EarningsStore,
@@ -75,6 +74,5 @@ export const people: FeatureModule = {
     NameHolders,
     TrustedNamesStore,
     ChangeUsernameStore,
-    GiveNameStore,
   ],
 }
