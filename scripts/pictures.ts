@@ -23,7 +23,7 @@ export const declared = command(
   {
     call: 'npm run pictures',
     purpose: "Draws the README's pictures from the seeded chain and the built app into docs/pictures.",
-    details: `After npm run build. Only the typeface is replaced, so that they do not depend on a machine's fonts.`,
+    details: `After npm run build. Only the typeface is replaced, so that they do not depend on a machine's fonts, but for an emoji font (Debian: fonts-noto-color-emoji).`,
   },
   drawPictures,
 )
@@ -55,7 +55,7 @@ async function drawPictures(): Promise<void> {
     ] as const) {
       const { context, page } = await opened(`${site}${path}`, mode, size)
       if (name === 'swap-phone') await page.getByRole('textbox', { name: 'You pay' }).fill('2')
-      await page.waitForLoadState('networkidle')
+      await complete(page)
       await writeFile(inProject('docs', 'pictures', `${name}.png`), await page.screenshot())
       await context.close()
       tell(name)
@@ -115,6 +115,18 @@ async function drawPictures(): Promise<void> {
     await page.mouse.move(5, 5)
     await page.waitForLoadState('networkidle')
     return { context, page }
+  }
+
+  /** Waits until all that is in view is there. */
+  async function complete(page: Page): Promise<void> {
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('.skeleton, img')].every((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect()
+        const isSeen = document.elementsFromPoint(x + width / 2, y + height / 2).includes(part)
+        return !isSeen || (part instanceof HTMLImageElement && part.complete)
+      }),
+    )
   }
 
   async function movingPicture(url: string): Promise<Buffer> {
