@@ -22,6 +22,9 @@ async function apply(panel: Page, label: string, choices: Readonly<Record<string
   await card(panel, label).getByRole('button', { name: 'Apply' }).click()
 }
 
+// Pending stays what the panel does not mine, however long its presses take.
+test.use({ busyLimit: 60_000 })
+
 const switchOff = (panel: Page, label: string) =>
   card(panel, label)
     .getByRole('button', { name: /^Switch off/ })
