@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { errors, type Page } from '@playwright/test'
+
+import { scaled } from '#testing/slowness.ts'
 
 import { awaitInPage } from '../testing/awaitInPage.ts'
 
@@ -13,6 +15,19 @@ const MODES = ['dark', 'light'] as const
 export async function openScenes(page: Page, url: string): Promise<readonly string[]> {
   await page.goto(url)
   return page.locator('h2').allTextContents()
+}
+
+/** Milliseconds on the reference machine, after which the browser has lost a screenshot. */
+const LOST_AFTER = 30_000
+
+/** A busy Chromium seldom loses the answer, as of an evaluation (awaitInPage.ts), and is asked once more. */
+async function screenshotOf(page: Page, fullPage: boolean): Promise<Buffer> {
+  try {
+    return await page.screenshot({ fullPage, timeout: scaled(LOST_AFTER) })
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    return page.screenshot({ fullPage })
+  }
 }
 
 /** All from one load of the scene's page. */
@@ -39,7 +54,7 @@ export async function* pictures(
       }, mode)
       yield {
         name: `${scene}-${size.width}-${mode}`,
-        png: await page.screenshot({ fullPage: scene === 'components' }),
+        png: await screenshotOf(page, scene === 'components'),
       }
     }
   }
