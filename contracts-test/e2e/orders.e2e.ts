@@ -77,7 +77,7 @@ test('An order is placed in two steps and filled by the solver with a surplus', 
   expect(await mayTake(environment, chatToken)).toBe(parseEther('400'))
   wallet.answer('eth_signTypedData_v4', 'approve')
   await submit(page).click()
-  await expect(review(page)).toContainText('Trade CHAT for DEGEN')
+  await expect(review(page)).toContainText('Place order')
   await expect(review(page)).toContainText(/At least 0\.3962\d* DEGEN/)
   await expect(review(page)).toContainText('Can be filled until')
   await expect(review(page)).toContainText('Network feeNone: signing is free')

@@ -13,7 +13,7 @@ const TEXTS = {
     { kind: 'nft', title: 'The collection Sunrise, owned by you', picture: IMAGE },
     'NFT #1, with the first purchase',
   ],
-  notes: ['Name, symbol and ratio cannot be changed later.'],
+  notes: ['Name, symbol and price level cannot be changed later.'],
 }
 const PAID = { ...TEXTS, leaves: [{ amount: 7n, ...COIN }] }
 const PRICE = wei(7n)

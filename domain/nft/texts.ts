@@ -502,7 +502,7 @@ export const launchTitle = (collection: string): string => `Launch ${collection}
 export const launchArrives = (collection: string): string => `The collection ${collection}, owned by you`
 export const launchArrivesFirst = 'NFT #1, with the first purchase'
 export const launchShare = (percent: string): string => `${percent} of the price`
-export const launchReviewNote = 'Name, symbol and ratio cannot be changed later.'
+export const launchReviewNote = 'Name, symbol and price level cannot be changed later.'
 
 // Review of an owner's change
 export const addPictureTitle = (collection: string): string => `Add a picture to ${collection}`

@@ -44,7 +44,7 @@ it.each([
   ['buy', 'exactly', ['This is the most you pay. Anything not needed stays yours.', ...BINDING]],
 ] as const)('The review of a %s order has exact amounts and the expiry', (kind, bound, notes) => {
   expect(orderReview(draftOf(kind))).toEqual({
-    title: 'Trade CHAT for DEGEN',
+    title: 'Place order',
     recipient: ALICE,
     leaves: [{ amount: 2n * 10n ** 18n, symbol: 'CHAT', decimals: 18, token: CHAT }],
     arrives: [{ amount: 123_456_789n * 10n ** 9n, symbol: 'DEGEN', decimals: 18, token: DEGEN, bound }],

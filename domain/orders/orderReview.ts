@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 export function orderReview({ order, sell, buy }: OrderDraft, byOwners = false): ReviewTerms {
   const sells = order.kind === 'sell'
   return {
-    title: texts.trade(sell.symbol, buy.symbol),
+    title: texts.placeOrder,
     recipient: order.receiver,
     leaves: [movementOf(order.sellAmount, sell)],
     arrives: [{ ...movementOf(order.buyAmount, buy), bound: sells ? 'at least' : 'exactly' }],

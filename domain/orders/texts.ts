@@ -123,7 +123,6 @@ export const cancelledNote =
 export const expiredNote = 'Nobody filled it in time. Nothing was exchanged.'
 
 // Reviews
-export const trade = (sell: string, buy: string): string => `Trade ${sell} for ${buy}`
 export const maximumNote = 'This is the most you pay. Anything not needed stays yours.'
 export const fillableUntil = 'Can be filled until'
 export const relayerPurpose = 'The order contract, to take it when an order is filled'
