@@ -5,6 +5,7 @@ import type { HomeSection } from '#domain/shared/CommunityConfig.ts'
 
 import { hasFeature } from '#domain/shell/features.ts'
 import * as texts from '#domain/shell/texts.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
 import { preload } from '#stores/shared/lazyResource.ts'
@@ -122,6 +123,7 @@ const Near = observer(function Near(props: {
 }) {
   const { part, room, waiting, prepare, what, children } = props
   const { live, wide } = useStore(LayoutStore)
+  const { name } = useStore(IdentityStore)
   return (
     <Piece what={what}>
       <WhenNear
@@ -130,8 +132,8 @@ const Near = observer(function Near(props: {
         waiting={waiting}
         prepare={prepare}
         paused={!live}
-        // A phone's first view is full of other things, and its connection is slower.
-        atIdle={waiting ? wide : undefined}
+        // A phone's first view is full of other things, and its connection is slower. The card of a name leaves room.
+        atIdle={waiting ? wide || name !== undefined : undefined}
       >
         {children}
       </WhenNear>
