@@ -17,11 +17,13 @@ export function ProfileStats({ profile }: { readonly profile: Profile }) {
   return (
     <dl className={css.stats}>
       <StatBox label={tokenSymbol} stat={coins}>
-        {(amount) => <AmountText amount={amount} decimals={tokenDecimals} symbol={tokenSymbol} />}
+        {(amount) => <AmountText amount={amount} decimals={tokenDecimals} symbol={tokenSymbol} bare />}
       </StatBox>
       {chatTokens && (
         <StatBox label={chatTokenSymbol} stat={chatTokens}>
-          {(amount) => <AmountText amount={amount} decimals={chatTokenDecimals} symbol={chatTokenSymbol} />}
+          {(amount) => (
+            <AmountText amount={amount} decimals={chatTokenDecimals} symbol={chatTokenSymbol} bare />
+          )}
         </StatBox>
       )}
       {points && (

@@ -8,13 +8,15 @@ interface AmountTextProps {
   readonly amount: Wei
   readonly decimals: number
   readonly symbol: string
+  /** The symbol stands beside it. */
+  readonly bare?: boolean
 }
 
 /** Shortened for reading; the tooltip has every digit. */
-export function AmountText({ amount, decimals, symbol }: AmountTextProps) {
+export function AmountText({ amount, decimals, symbol, bare = false }: AmountTextProps) {
   return (
     <span className={css.amount} title={`${formatAmountExactly(amount, decimals)} ${symbol}`}>
-      <Figure text={formatAmount(amount, decimals)} symbol={symbol} />
+      <Figure text={formatAmount(amount, decimals)} symbol={bare ? '' : symbol} />
     </span>
   )
 }

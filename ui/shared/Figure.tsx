@@ -3,7 +3,7 @@ import css from './text.module.css'
 /** Characters of an amount and its symbol that always stay on one line. */
 const SHORT = 20
 
-/** A number and its unit, not separated by a line break unless they are too long for a line. */
+/** A number and its unit, or '' beside one; not separated by a line break unless they are too long for a line. */
 export function Figure({ text, symbol }: { readonly text: string; readonly symbol: string }) {
   return (
     <span className={text.length + symbol.length < SHORT ? css.whole : undefined} translate="no">
@@ -11,8 +11,13 @@ export function Figure({ text, symbol }: { readonly text: string; readonly symbo
         {inGroups(text).map((group, index) => (
           <span key={index}>{group}</span>
         ))}
-      </span>{' '}
-      <bdi className={css.symbol}>{symbol}</bdi>
+      </span>
+      {symbol !== '' && (
+        <>
+          {' '}
+          <bdi className={css.symbol}>{symbol}</bdi>
+        </>
+      )}
     </span>
   )
 }
