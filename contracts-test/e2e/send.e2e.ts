@@ -102,7 +102,7 @@ test('coins are sent to a name with one signature, and MAX leaves the fee', asyn
   await expect(review(page)).toContainText('Send DEGEN to bob.degen')
   driver.sends = 1
   await review(page).locator('[data-confirm]').click()
-  await expect(notice(page, sendTexts.sentTo('0.250000000000000001 DEGEN', 'bob.degen'))).toBeVisible()
+  await expect(notice(page, sendTexts.sentTo('0.2501 DEGEN', 'bob.degen'))).toBeVisible()
   expect((await coins(driver, BOB)) - before).toBe(parseEther('0.250000000000000001'))
   const { to, data } = wallet.onlySent
   expect({ to: to.toLowerCase(), data }).toEqual({ to: addressOf(BOB).toLowerCase(), data: '0x' })
@@ -382,7 +382,7 @@ test('several payments are sent in one confirmation by a wallet that supports ba
   expect(await complaints(page)).toEqual([])
   driver.sends = 1
   await review(page).locator('[data-confirm]').click()
-  await expect(notice(page, sendTexts.sentToSeveral('1.750000000000000001 DEGEN', 3))).toBeVisible()
+  await expect(notice(page, sendTexts.sentToSeveral('1.7501 DEGEN', 3))).toBeVisible()
   await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
   expect(await coins(driver, 1)).toBe(before[1] + parseEther('0.25'))
   expect(await coins(driver, BOB)).toBe(before[0] + parseEther('1.5') + 1n)
@@ -401,7 +401,7 @@ test('several payments are sent one after another, across a rejection and a relo
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
   await pasteList(page, `bob,1,5\nnobody-has-this,x\n${addressOf(BOB)},0`)
   await expect(rows).toHaveText([/more than two parts/, /The amount is not a number/, /The amount is 0/])
-  await expect(page.getByRole('button', { name: 'Send the first of 3 payments' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Review payment 1 of 3' })).toBeDisabled()
 
   const carol = addressOf(1)
   await page.locator('input[type=file]').setInputFiles({
@@ -415,7 +415,7 @@ test('several payments are sent one after another, across a rejection and a relo
   await expect(rows.nth(0)).toContainText(shortAddress(addressOf(BOB)))
   const before = [await coins(driver, BOB), await coins(driver, 1)] as const
 
-  await page.getByRole('button', { name: 'Send the first of 3 payments' }).click()
+  await page.getByRole('button', { name: 'Review payment 1 of 3' }).click()
   await expect(review(page)).toContainText('Step 1 of 3')
   await expect(review(page)).toContainText(groups(addressOf(BOB)))
   driver.sends = 1
@@ -492,7 +492,7 @@ for (const [what, answer] of [
       const before = [await coins(driver, BOB), await coins(driver, 1)] as const
 
       wallet.answer('eth_sendTransaction', answer)
-      await page.getByRole('button', { name: 'Send the first of 2 payments' }).click()
+      await page.getByRole('button', { name: 'Review payment 1 of 2' }).click()
       await expect(review(page)).toContainText('Step 1 of 2')
       driver.sends = 1
       await review(page).locator('[data-confirm]').click()

@@ -63,9 +63,10 @@ export interface ReviewWarnings {
   readonly list: readonly (RecipientWarning | TokenWarning)[]
 }
 
-/** How a review names its recipient (`recipientName`), and what its form warns of. */
+/** How a review's title names its recipient, by which username it was chosen, and what its form warns of. */
 export interface Addressee {
   readonly whom: string
+  readonly recipientName?: DomainName | undefined
   readonly warnings: ReviewWarnings
 }
 
@@ -91,6 +92,8 @@ export interface WriteReview {
   readonly arrives: readonly (Arrival | Thing | string)[]
   /** Receives the payment or the name; absent if it is the account itself. */
   readonly recipient?: Address
+  /** The username by which the user chose the recipient, whose main name may be another. */
+  readonly recipientName?: DomainName | undefined
   /** Present when several payments are sent together. */
   readonly payments?: readonly ReviewPayment[]
   readonly referral?: Referral
@@ -120,12 +123,23 @@ export interface OnlySource {
 /** The parts of a review that a feature provides. */
 export type ReviewTerms = Pick<
   WriteReview,
-  'title' | 'keep' | 'leaves' | 'arrives' | 'rows' | 'notes' | 'recipient' | 'payments' | 'allowance'
+  | 'title'
+  | 'keep'
+  | 'leaves'
+  | 'arrives'
+  | 'rows'
+  | 'notes'
+  | 'recipient'
+  | 'recipientName'
+  | 'payments'
+  | 'allowance'
 >
 
 /** A payment of several that are sent together. */
 export interface ReviewPayment {
   readonly to: Address
+  /** The username by which the user chose the recipient. */
+  readonly name?: DomainName | undefined
   readonly amount: Movement
   readonly warnings?: readonly RecipientWarning[]
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { PreparedWrite, WriteReview } from './PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import { wei } from '../shared/Wei.ts'
 import { UNLIMITED } from '../shared/unlimited.ts'
 import { isSamePreparation } from './isSamePreparation.ts'
@@ -27,6 +28,7 @@ const REVIEW: Required<WriteReview> = {
   leaves: [coins(1_234_567_890_123_456_789n)],
   arrives: ['The name alice.degen', 'Points'],
   recipient: BOB,
+  recipientName: 'bob' as DomainName,
   payments: [{ to: BOB, amount: coins(10n ** 18n) }],
   referral: REFERRAL,
   post: 'gm',
@@ -58,6 +60,7 @@ const OTHERS: {
   arrives: [['The name alice.degen'], ['You get', ['Points'], []]],
   rows: [[{ label: 'Price impact', value: '2%' }], ['Terms', ['Price impact: 1%'], ['Price impact: 2%']]],
   recipient: [undefined, ['Recipient', [groupsOf('b')], []]],
+  recipientName: ['bobby' as DomainName, ['Recipient', ['bob'], ['bobby']]],
   payments: [
     [{ to: ALICE, amount: coins(10n ** 18n) }],
     ['Recipients', [`${groupsOf('b')}: 1 DEGEN`], [`${groupsOf('a')}: 1 DEGEN`]],

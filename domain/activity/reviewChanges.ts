@@ -35,6 +35,7 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
         : [],
   },
   recipient: { what: texts.recipient, says: ({ recipient }) => [recipient && addressText(recipient)] },
+  recipientName: { what: texts.recipient, says: ({ recipientName }) => [recipientName] },
   payments: {
     what: texts.recipients,
     says: ({ payments = [] }) =>

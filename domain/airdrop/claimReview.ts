@@ -4,31 +4,44 @@ import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
+import { estimateText } from '../shared/significantText.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { NamePayment } from './AirdropClaims.ts'
 import * as texts from './texts.ts'
 
-export interface ClaimedToken {
+export interface ClaimedToken extends Pick<Movement, 'token' | 'logo'> {
   /** '' if it is not configured. */
   readonly symbol: string
   readonly decimals: number
 }
 
+export type ClaimConfig = Pick<
+  CommunityConfig,
+  'chatTokenAddress' | 'chatTokenSymbol' | 'chatTokenDecimals' | 'chatTokenImage'
+>
+
 /** The community's token, which all claims pay. */
-export const claimedTokenOf = (
-  config: Pick<CommunityConfig, 'chatTokenSymbol' | 'chatTokenDecimals'>,
-): ClaimedToken => ({ symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals })
+export const claimedTokenOf = (config: ClaimConfig): ClaimedToken => ({
+  symbol: config.chatTokenSymbol,
+  decimals: config.chatTokenDecimals,
+  ...(config.chatTokenAddress && { token: config.chatTokenAddress }),
+  ...(config.chatTokenImage !== '' && { logo: config.chatTokenImage }),
+})
 
 /** Every digit of an amount for reviews, with its symbol or, without one, a general word. */
 export function claimAmountText(amount: Wei, token: ClaimedToken): string {
   return amountText(amount, claimed(amount, token))
 }
 
-const claimed = (amount: Wei, { symbol, decimals }: ClaimedToken): Movement => ({
+const claimed = (amount: Wei, token: ClaimedToken): Movement => ({
+  ...token,
   amount,
-  symbol: symbol || texts.tokens,
-  decimals,
+  symbol: token.symbol || texts.tokens,
 })
+
+/** For titles, in which it is read at a glance (rules/money: review-digits). */
+export const claimTitleText = (amount: Wei, token: ClaimedToken): string =>
+  estimateText(amount, claimed(amount, token), 'down')
 
 /** The notes name amount and holder, so that the review reappears if either changes before signing. */
 export function nameClaimTerms(
@@ -40,7 +53,7 @@ export function nameClaimTerms(
   const fullText = fullName(name, claim.tldName)
   const own = sameAddress(holder, claim.payer)
   return {
-    title: texts.claimFor(total, fullText),
+    title: texts.claimFor(claimTitleText(amount, claim.token), fullText),
     leaves: [],
     arrives: own ? [claimed(amount, claim.token)] : [],
     ...(own ? {} : { recipient: holder }),
@@ -53,7 +66,7 @@ export function nameClaimTerms(
 export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ReviewTerms {
   const total = claimAmountText(amount, token)
   return {
-    title: texts.claimForPoints(total),
+    title: texts.claimForPoints(claimTitleText(amount, token)),
     leaves: [],
     arrives: [claimed(amount, token)],
     notes: [texts.youGetOnce(total)],
@@ -68,7 +81,7 @@ export function listClaimTerms(
   const total = claimAmountText(amount, claim.token)
   const own = sameAddress(account, claim.payer)
   return {
-    title: texts.claimFromList(total),
+    title: texts.claimFromList(claimTitleText(amount, claim.token)),
     leaves: [],
     arrives: own ? [claimed(amount, claim.token)] : [],
     ...(own ? {} : { recipient: account }),

@@ -27,16 +27,18 @@ export function giveReview(
   params: {
     readonly name: DomainName
     readonly shown: string
+    readonly recipientName?: DomainName | undefined
     readonly warnings: ReviewWarnings
   },
   recipient: Address,
   isMain: boolean,
 ): ReviewWords {
-  const { name, shown, warnings } = params
+  const { name, shown, recipientName, warnings } = params
   return {
     title: texts.transferTitle(shown),
     leaves: [{ kind: 'name', name, title: shown }],
     recipient,
+    recipientName,
     warnings,
     arrives: [],
     notes: [texts.transferNote, ...(isMain ? [texts.transferMainNote(shown)] : [])],

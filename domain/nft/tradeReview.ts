@@ -104,13 +104,14 @@ export function giftReview(
   params: GiveNftParams & Addressee & Pictured,
   effects: TradeEffects = {},
 ): ReviewWords {
-  const { account, collection, name, tokenId, to, whom, warnings } = params
+  const { account, collection, name, tokenId, to, whom, recipientName, warnings } = params
   const { owner, departures = [] } = effects
   return {
     title: texts.sendTitle(name, tokenId, whom),
     leaves: [nftOf(params)],
     arrives: [],
     recipient: to,
+    recipientName,
     warnings,
     notes: [
       ...departureNotes(departures, [{ kind: 'nft', contract: collection, tokenId }]),

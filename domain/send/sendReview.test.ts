@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import { wei } from '../shared/Wei.ts'
 import { sendAllReview, sendReview } from './sendReview.ts'
 
@@ -71,14 +72,14 @@ it.each([
           ],
         },
         { arrived: 450n },
-        { warnings, known: [[{ kind: 'never paid' }]] },
+        { warnings, names: ['bob' as DomainName, undefined], known: [[{ kind: 'never paid' }]] },
       ),
     {
       title: 'Send ODD to 2 recipients',
       leaves: [{ amount: 600n, ...unit }],
       arrives: [],
       payments: [
-        { to: BOB, amount: { amount: 500n, ...unit }, warnings: [{ kind: 'never paid' }] },
+        { to: BOB, name: 'bob', amount: { amount: 500n, ...unit }, warnings: [{ kind: 'never paid' }] },
         { to: ALICE, amount: { amount: 100n, ...unit }, warnings: [] },
       ],
       warnings,

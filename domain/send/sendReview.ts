@@ -2,6 +2,7 @@ import { departureNotes, type Departure } from '../activity/departures.ts'
 import type { Addressee } from '../activity/PreparedWrite.ts'
 import type { ReviewWords } from '../activity/reviewed.ts'
 import type { RecipientWarning } from '../activity/ReviewWarnings.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import { sumOf, type Wei } from '../shared/Wei.ts'
 import { arrivalNotes, takenNotes } from '../tokens/arrivalNotes.ts'
 import { isNative, movementOf, type Token } from '../tokens/token.ts'
@@ -10,7 +11,7 @@ import type { BatchTransfers, TransferEffects, TransferParams } from '../tokens/
 
 /** Says if less arrives or more leaves than is sent. */
 export function sendReview(
-  { token, to, amount, whom, warnings }: TransferParams & Addressee,
+  { token, to, amount, whom, recipientName, warnings }: TransferParams & Addressee,
   effects: TransferEffects,
 ): ReviewWords {
   const { symbol } = token
@@ -19,6 +20,7 @@ export function sendReview(
     leaves: [movementOf(amount, token)],
     arrives: [],
     recipient: to,
+    recipientName,
     warnings,
     notes: isNative(token.address)
       ? []
@@ -31,13 +33,16 @@ export function sendReview(
 }
 
 /**
- * The sum and each payment with the warnings of its recipient, which are in payment order.
+ * The sum and each payment with the typed name and the warnings of its recipient, which are in payment order.
  * A token's fee applies to all payments like to the first.
  */
 export function sendAllReview(
   { token, payments }: BatchTransfers,
   effects: TransferEffects,
-  told: Pick<Addressee, 'warnings'> & { readonly known: readonly (readonly RecipientWarning[])[] },
+  told: Pick<Addressee, 'warnings'> & {
+    readonly names: readonly (DomainName | undefined)[]
+    readonly known: readonly (readonly RecipientWarning[])[]
+  },
 ): ReviewWords {
   const { symbol } = token
   const total = sumOf(payments.map(({ amount }) => amount))
@@ -48,6 +53,7 @@ export function sendAllReview(
     arrives: [],
     payments: payments.map(({ to, amount }, index) => ({
       to,
+      name: told.names[index],
       amount: movementOf(amount, token),
       warnings: told.known[index] ?? [],
     })),

@@ -68,6 +68,12 @@ it('the review names the only endpoint of a community among its details, without
   expect(screen.queryByText(/only/)).toBeNull()
 })
 
+it('the review names the recipient as the user chose it, not by another main name', () => {
+  const view = show({ recipient: BOB, recipientName: 'builder' as DomainName }, 'checking')
+  expect(view.textContent).toContain('Recipientbuilder.degen')
+  expect(view.textContent).not.toContain('bobby')
+})
+
 it('the review mentions no endpoints if two confirmed the data', () => {
   show({}, 'checking')
   expect(screen.queryByText(/endpoint/)).toBeNull()

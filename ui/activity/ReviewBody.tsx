@@ -89,7 +89,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
 }
 
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
-  const { leaves, arrives, recipient, allowance, signatureOnly, fee } = review
+  const { leaves, arrives, recipient, recipientName, allowance, signatureOnly, fee } = review
   const { referral, post, warnings, payments, rows = [], notes, onlySource } = review
   const gives = leaves.some((moved) => 'title' in moved)
   return (
@@ -121,7 +121,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <div>
             <dt>{texts.recipient}</dt>
             <dd>
-              <FullIdentity account={recipient} told={likenessIn(warnings?.list)} />
+              <FullIdentity account={recipient} name={recipientName} told={likenessIn(warnings?.list)} />
             </dd>
           </div>
         )}
@@ -133,7 +133,11 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
                 {payments.map((payment, index) => (
                   <li key={index}>
                     <RoundedAmount {...payment.amount} direction="up" exact />
-                    <FullIdentity account={payment.to} told={likenessIn(payment.warnings)} />
+                    <FullIdentity
+                      account={payment.to}
+                      name={payment.name}
+                      told={likenessIn(payment.warnings)}
+                    />
                     {payment.warnings && payment.warnings.length > 0 && (
                       <ReviewWarnings warnings={{ symbol: payment.amount.symbol, list: payment.warnings }} />
                     )}
@@ -181,7 +185,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         {allowance && (
           <div>
             <dt>{texts.spender}</dt>
-            <dd>{allowance.purpose}</dd>
+            <dd className={css.under}>{allowance.purpose}</dd>
             <dd className={css.under}>
               <AddressText address={allowance.spender} full />
             </dd>

@@ -2,13 +2,14 @@ import { observer } from 'mobx-react-lite'
 
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { roundedText } from '#domain/shared/significantText.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
+import { Figure } from '../shared/Figure.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -51,9 +52,8 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
               text={texts.costs}
               values={{
                 amount: (
-                  <AmountText
-                    amount={sumOf([rules.value.price, fee])}
-                    decimals={tokenDecimals}
+                  <Figure
+                    text={roundedText(sumOf([rules.value.price, fee]), tokenDecimals, 'up')}
                     symbol={tokenSymbol}
                   />
                 ),

@@ -225,7 +225,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Payments' })).getAll
 const typed = () => rows().map((_, index) => [person(index + 1).value, figure(index + 1).value].join('|'))
 const primary = () =>
   within(screen.getByRole('region', { name: 'Total of the payments' })).getByRole('button', {
-    name: /^(Send|Check|Choose)/,
+    name: /^(Send|Check|Choose|Review)/,
   })
 
 describe('a payment list', () => {
@@ -255,7 +255,7 @@ describe('a payment list', () => {
       expect.any(String),
     ])
     expect(screen.getByText(/^Total:/).textContent).toBe('Total: 6 DEGEN')
-    expect([primary().textContent, isOff(primary())]).toEqual(['Send the first of 3 payments', false])
+    expect([primary().textContent, isOff(primary())]).toEqual(['Review payment 1 of 3', false])
   })
 
   it('offers the community’s names in each row', async () => {
@@ -371,7 +371,7 @@ describe('payments one after another', () => {
     await user.click(person(1))
     await user.paste('bobby,1\ndora,2')
     await wait()
-    await user.click(screen.getByRole('button', { name: 'Send the first of 2 payments' }))
+    await user.click(screen.getByRole('button', { name: 'Review payment 1 of 2' }))
     expect(see(BatchPaymentStore).running).toBe(true)
     cleanup()
     expect(runInAction(() => get(BatchPaymentStore).running)).toBe(false)

@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
+import type { ClaimConfig } from '#domain/airdrop/claimReview.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
@@ -26,10 +27,7 @@ export interface ClaimDeps {
   readonly transactions: TransactionStore
   readonly airdrop: AirdropStore
   readonly airdropClaims: AirdropClaims
-  readonly config: Pick<
-    CommunityConfig,
-    'airdropApAddress' | 'chatTokenAddress' | 'chatTokenDecimals' | 'chatTokenSymbol' | 'merkleClaim'
-  >
+  readonly config: ClaimConfig & Pick<CommunityConfig, 'airdropApAddress' | 'merkleClaim'>
 }
 
 export interface Subject {

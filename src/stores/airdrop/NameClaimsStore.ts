@@ -2,9 +2,10 @@ import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { reviewed } from '#domain/activity/reviewed.ts'
 import {
-  claimAmountText,
+  claimTitleText,
   claimedTokenOf,
   nameClaimTerms,
+  type ClaimConfig,
   type ClaimedToken,
 } from '#domain/airdrop/claimReview.ts'
 import {
@@ -66,10 +67,7 @@ export interface NameClaimDeps {
   readonly airdropClaims: AirdropClaims
   readonly clock: Clock
   readonly drafts: KeyValueStore
-  readonly config: Pick<
-    CommunityConfig,
-    'airdropClaimDomainsAddress' | 'chatTokenDecimals' | 'chatTokenSymbol' | 'tldName'
-  >
+  readonly config: ClaimConfig & Pick<CommunityConfig, 'airdropClaimDomainsAddress' | 'tldName'>
 }
 
 const TYPING_PAUSE_MS = 300
@@ -250,7 +248,7 @@ export class NameClaimsStore {
     const { tldName } = config
     const title = fullName(name, tldName)
     const label = this.terms
-      ? texts.claimFor(claimAmountText(this.terms.reward, this.#token), title)
+      ? texts.claimFor(claimTitleText(this.terms.reward, this.#token), title)
       : texts.claimName(title)
     const sent = await transactions.run({
       prepare: async () =>

@@ -94,7 +94,7 @@ export class GiveNameStore {
         if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
         const prepared = await nameOwnerActions.prepareTransfer(name, account, result.address)
         return reviewed(prepared, ({ isMain }) =>
-          giveReview({ name, shown, warnings }, result.address, isMain),
+          giveReview({ name, shown, recipientName: result.name, warnings }, result.address, isMain),
         )
       },
       label: texts.transferTitle(shown),

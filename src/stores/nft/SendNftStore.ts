@@ -120,7 +120,7 @@ export class SendNftStore {
       prepare: async () => {
         if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
         return reviewed(explainTradeRevert(await nftMarket.prepareGift(params)), (effects) =>
-          giftReview({ ...params, whom, warnings }, effects),
+          giftReview({ ...params, whom, recipientName: result.name, warnings }, effects),
         )
       },
       label: texts.sendTitle(name, chosen, whom),

@@ -25,12 +25,12 @@ import {
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { amountText } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
+import { estimateText } from '#domain/shared/significantText.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
@@ -225,7 +225,7 @@ export class BatchPaymentStore {
     if (!batch) return false
     const { run, payments, token, whom } = batch
     const isOne = payments.length === 1
-    const amount = amountText(sumOf(payments.map((payment) => payment.amount)), token)
+    const amount = estimateText(sumOf(payments.map((payment) => payment.amount)), token, 'up')
     let wasRequested = false
     let warnings: Warnings | undefined
     const sent = await this.#deps.transactions.run({
@@ -267,7 +267,7 @@ export class BatchPaymentStore {
     const { tokenList, tokens } = this.#deps
     const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
     if (still.includes(false)) return err({ kind: 'terms changed', change: 'recipient moved' })
-    const [{ to, amount }, ...others] = payments
+    const [{ to, name, amount }, ...others] = payments
     const isOne = others.length === 0
     const [simulated, contracts] = await Promise.all([
       isOne
@@ -276,14 +276,15 @@ export class BatchPaymentStore {
       Promise.all(payments.map((payment) => tokens.hasCode(payment.to).catch(() => undefined))),
     ])
     const known = warningsBy(() => this.#warningsOf(payments, token, contracts))
+    const names = payments.map((payment) => payment.name)
     const ofToken = tokenList.warningsOf(token)
     const warnings = { symbol: token.symbol, list: isOne ? [...known.flat(), ...ofToken] : ofToken }
     // The last check before the wallet is asked: another tab may have sent the same payment.
     if (!this.#areOpen(run, indices)) return err({ kind: 'terms changed', change: 'paid in another tab' })
     return reviewed(simulated, (effects) =>
       isOne
-        ? sendReview({ token, from: account, to, amount, whom, warnings }, effects)
-        : sendAllReview({ token, from: account, payments }, effects, { warnings, known }),
+        ? sendReview({ token, from: account, to, amount, whom, recipientName: name, warnings }, effects)
+        : sendAllReview({ token, from: account, payments }, effects, { warnings, known, names }),
     )
   }
 

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { reviewed } from '#domain/activity/reviewed.ts'
 import * as texts from '#domain/send/texts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import { estimateText } from '#domain/shared/significantText.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { sendTopic } from '#domain/send/recentRecipients.ts'
@@ -10,7 +11,6 @@ import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sendReview } from '#domain/send/sendReview.ts'
 import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import { amountText } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err } from '#domain/shared/Result.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
@@ -157,7 +157,7 @@ export class SendStore {
     // The form's current warnings, which the user has read and confirmed.
     const warnings = { symbol: token.symbol, list: [...who.warnings, ...tokenList.warningsOf(token)] }
     const whom = recipientName({ name, address: to }, config.tldName)
-    const sent = amountText(amount, token)
+    const sent = estimateText(amount, token, 'up')
     return {
       amount,
       act: {
@@ -166,7 +166,7 @@ export class SendStore {
             return err({ kind: 'terms changed', change: 'recipient moved' })
           const transfer = { token, from: account, to, amount }
           return reviewed(await tokens.prepareSend(transfer), (effects) =>
-            sendReview({ ...transfer, whom, warnings }, effects),
+            sendReview({ ...transfer, whom, recipientName: name, warnings }, effects),
           )
         },
         label: texts.sendTo(sent, whom),

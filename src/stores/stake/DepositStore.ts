@@ -1,9 +1,9 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { hasPool } from '#domain/liquidity/configuredPool.ts'
+import { estimateText } from '#domain/shared/significantText.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
-import { amountText } from '#domain/shared/amount.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { depositReview, withdrawalNotes } from '#domain/stake/stakeReview.ts'
@@ -177,9 +177,9 @@ export class DepositStore {
     const staked = amount ?? wei(0n)
     const action = (allowing?: AllowanceParams) =>
       stake.actionOf({
-        label: texts.stakeAmount(amountText(staked, asset)),
+        label: texts.stakeAmount(estimateText(staked, asset, 'up')),
         topic: DEPOSIT_TOPIC,
-        successText: texts.stakedNotice(amountText(staked, asset)),
+        successText: texts.stakedNotice(estimateText(staked, asset, 'up')),
         prepare: (account) => stakingPool.prepareDeposit(account, staked, allowing),
         reviewOf: ({ pool, staker, now }, lockedFrom) =>
           withAllowance(

@@ -7,7 +7,7 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { ReviewTerms, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { reviewed } from '#domain/activity/reviewed.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -88,7 +88,7 @@ export class StakeStore {
     this.units = {
       asset: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
       receipt: { symbol: config.stakeTokenSymbol, decimals: config.stakeTokenDecimals },
-      coin: { symbol: config.tokenSymbol, decimals: config.tokenDecimals },
+      coin: { symbol: config.tokenSymbol, decimals: config.tokenDecimals, token: ZERO_ADDRESS },
     }
     makeAutoObservable(this, { units: false }, { autoBind: true, deep: false })
   }

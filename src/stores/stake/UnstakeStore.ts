@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import { amountText } from '#domain/shared/amount.ts'
+import { estimateText } from '#domain/shared/significantText.ts'
 import { withdrawReview } from '#domain/stake/stakeReview.ts'
 import { obstacleForAnyAmount, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
@@ -70,9 +70,9 @@ export class UnstakeStore {
     return {
       amount,
       act: stake.actionOf({
-        label: texts.unstakeAmount(amountText(amount, stake.units.asset)),
+        label: texts.unstakeAmount(estimateText(amount, stake.units.asset, 'down')),
         topic: `${STAKE_TOPIC}withdraw`,
-        successText: texts.unstakedNotice(amountText(amount, stake.units.asset)),
+        successText: texts.unstakedNotice(estimateText(amount, stake.units.asset, 'down')),
         prepare: (account) => stakingPool.prepareWithdraw(account, amount),
         reviewOf: ({ pool, staker, now }) => withdrawReview(pool, staker, amount, now, stake.units),
       }),
