@@ -15,7 +15,7 @@ import { complaints } from './complaints.ts'
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { connect, dialog, notice, open, review } from './pages.ts'
+import { connect, dialog, notice, open, requestsAbout, review } from './pages.ts'
 
 const PATH = '/airdrop/'
 const NOBODY = 1
@@ -258,11 +258,7 @@ test(
   async ({ page, driver }) => {
     const { environment } = driver
     const { claimDomains, claimActivityPoints, merkleDistributor } = environment.deployment
-    /** Requests to the primary endpoint that read a contract, alone or in a multicall. */
-    const requestsTo = (contract: Address): number =>
-      environment.primary.requests.filter((request) =>
-        JSON.stringify(request).toLowerCase().includes(contract.slice(2).toLowerCase()),
-      ).length
+    const requestsTo = (contract: Address): number => requestsAbout(driver, contract).length
     const wallet = await driver.wallet({ account: CAROL })
     await open(page, PATH)
     await expect(page.getByRole('main')).toContainText('up to #16')
