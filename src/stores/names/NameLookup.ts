@@ -19,7 +19,12 @@ export type Lookup =
   | { readonly kind: 'checking' }
   | { readonly kind: 'nobody'; readonly name: DomainName }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'found'; readonly address: Address; readonly name: DomainName | undefined }
+  | ({ readonly kind: 'found' } & Found)
+
+interface Found {
+  readonly address: Address
+  readonly name: DomainName | undefined
+}
 
 /** Milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
@@ -84,13 +89,11 @@ export class NameLookup {
     void this.#holder.refetch()
   }
 
-  /** Reads the name's holder again; true for a typed address, false if nothing is found. Rejects on a failed read. */
-  async stillFound(): Promise<boolean> {
-    const { result } = this
-    if (result.kind !== 'found') return false
-    return (
-      result.name === undefined ||
-      sameAddress(await this.#deps.nameRegistry.holderOf(result.name), result.address)
-    )
+  /**
+   * Reads again whether this name belongs to this address; true without a name. Rejects on a failed read.
+   * Not for `result`, which follows the chain while a review shows what was found before.
+   */
+  async isStill({ name, address }: Found): Promise<boolean> {
+    return name === undefined || sameAddress(await this.#deps.nameRegistry.holderOf(name), address)
   }
 }

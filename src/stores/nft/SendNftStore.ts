@@ -118,7 +118,8 @@ export class SendNftStore {
     const { text } = this.#typing
     await transactions.run({
       prepare: async () => {
-        if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
+        if (!(await who.lookup.isStill(result)))
+          return err({ kind: 'terms changed', change: 'recipient moved' })
         return reviewed(explainTradeRevert(await nftMarket.prepareGift(params)), (effects) =>
           giftReview({ ...params, whom, recipientName: result.name, warnings }, effects),
         )

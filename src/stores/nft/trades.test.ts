@@ -373,6 +373,7 @@ describe('SendNftStore', () => {
     expect(await review(raw.sending.submit())).toMatchObject({
       title: 'Send Sunrise #2 to bobby.degen',
       recipient: BOB,
+      recipientName: 'bobby',
     })
     expect(container.parts.drafts.read('draft:nft-send')).toContain('bobby')
     chain.automine = false

@@ -148,6 +148,28 @@ describe('a payment', () => {
     expect(chain.coinsOf(BOB)).toBe(0n)
   })
 
+  it('sends nothing if the recipient’s name has moved while the review is open, though the form knows it', async () => {
+    const { send, find, chain, notices, press, confirm } = await openSend()
+    await find('bobby')
+    send.amount.type('1')
+    await press(send.submit)
+    chain.move('bobby', CHAT)
+    send.recipient.retry()
+    await settled()
+    expect(send.recipient.result).toMatchObject({ address: CHAT })
+    await confirm()
+    expect(notices().at(-1)).toContain(texts.recipientMoved)
+    expect(chain.coinsOf(BOB)).toBe(0n)
+  })
+
+  it('names the recipient in the review as it was typed', async () => {
+    const { send, find, press, stage } = await openSend()
+    await find('bobby')
+    send.amount.type('1')
+    await press(send.submit)
+    expect(stage()).toMatchObject({ review: { recipient: BOB, recipientName: 'bobby' } })
+  })
+
   it('keeps the form when the user rejects it', async () => {
     const { send, find, pay, wallet } = await openSend()
     await find(BOB)

@@ -162,7 +162,7 @@ export class SendStore {
       amount,
       act: {
         prepare: async () => {
-          if (!(await recipient.stillFound()))
+          if (!(await recipient.isStill(result)))
             return err({ kind: 'terms changed', change: 'recipient moved' })
           const transfer = { token, from: account, to, amount }
           return reviewed(await tokens.prepareSend(transfer), (effects) =>
