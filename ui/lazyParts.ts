@@ -25,7 +25,7 @@ export const ChangePictureDialog = preloadable(
   async () => (await import('./profile/ChangePictureDialog.tsx')).ChangePictureDialog,
 )
 export const GiveNameDialog = preloadable(
-  async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
+  async () => (await import('./profile/GiveNameDialog.tsx')).GiveNameDialog,
 )
 export const NameRemarks = preloadable(async () => (await import('./names/NameRemarks.tsx')).NameRemarks)
 export const LazyIdentity = preloadable<{ readonly account: Address }>(

@@ -104,11 +104,14 @@ type ChainRequest = AppDriver['environment']['primary']['requests'][number]
  * Requests that ask something new; repeated ones come from intervals,
  * so their number depends on the machine's speed.
  */
-export function newRequests(requests: readonly ChainRequest[]): readonly ChainRequest[] {
+export function newRequests(
+  requests: readonly ChainRequest[],
+  counts: (question: string) => boolean = () => true,
+): readonly ChainRequest[] {
   const asked = new Set<string>()
   return requests.filter((request) => {
     const before = asked.size
-    for (const question of request.flatMap(questionsOf)) asked.add(question)
+    for (const question of request.flatMap(questionsOf).filter(counts)) asked.add(question)
     return asked.size > before
   })
 }
@@ -121,16 +124,12 @@ function questionsOf({ method, params }: ChainRequest[number]): readonly string[
 }
 
 /**
- * New requests from the `start`th on that contain this text, such as an address.
+ * Requests from the `start`th on that ask something new with this text, such as an address.
  * Which other reads share a request depends on timing.
  */
 export const requestsAbout = ({ environment }: AppDriver, text: string, start = 0) =>
-  newRequests(
-    environment.primary.requests
-      .slice(start)
-      .filter((request) =>
-        JSON.stringify(request).toLowerCase().includes(text.toLowerCase().replace(/^0x/, '')),
-      ),
+  newRequests(environment.primary.requests.slice(start), (question) =>
+    question.toLowerCase().includes(text.toLowerCase().replace(/^0x/, '')),
   )
 
 /** Different calls in these requests: unlike the requests, their number does not depend on the machine's speed. */

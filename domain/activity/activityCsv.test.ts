@@ -48,7 +48,7 @@ const entry = (label: string, change: Partial<ActivityEntry['transaction']> = {}
 
 it('writes a row for an entry, with exact coins and the time in UTC', () => {
   expect(save([entry('Send 1 DEGEN')])).toBe(
-    'Time (UTC),Action,State,DEGEN sent,Tokens sent,Token,From,To,Paid,Chain,Transaction\r\n' +
+    'Time (UTC),Action,State,DEGEN sent,Tokens transferred,Token,From,To,Paid,Chain,Transaction\r\n' +
       `2026-11-28T05:04:03.000Z,Send 1 DEGEN,success,0.000000000000000001,,,${FROM},${TO},,666666666,${HASH}\r\n`,
   )
 })
@@ -97,4 +97,16 @@ it('writes a row for each payment of a batch, with exact tokens, who was paid, a
 it('calls nobody paid whom no payment names', () => {
   const [row] = rowsOf(save([entry('Stake', { to: CHAT, data: transfer(TO, 1n) })]))
   expect(row?.slice(3, 9)).toEqual(['0.000000000000000001', '0.000001', 'CHAT', FROM, CHAT, ''])
+})
+
+it('names no transaction of a batch that was carried out in part', () => {
+  const calls = [
+    { to: CHAT, data: transfer(TO, 1n), value: '0x0' },
+    { to: CHAT, data: transfer(TO, 2n), value: '0x0' },
+  ] as const
+  const partial = { ...entry('Pay', { calls, batch: '0x1', minedAs: HASH }), outcome: 'partial' } as const
+  expect(rowsOf(save([partial])).map((row) => [row[2], row.at(-1)])).toEqual([
+    ['partial', ''],
+    ['partial', ''],
+  ])
 })

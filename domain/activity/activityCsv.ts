@@ -18,7 +18,7 @@ const TRANSFER = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})/i
 
 /**
  * The activity for a spreadsheet: a row for each call, times in UTC, what was sent without fees and exact
- * (rules/shell: activity-csv). The amount of a token that is not in `tokens` is in its smallest unit.
+ * (rules/shell: activity-csv); what a contract takes by an allowance is not in it. The amount of a token that is not in `tokens` is in its smallest unit.
  * `paidBy` tells the accounts that a payment's topic names.
  */
 export function activityCsv(
@@ -32,7 +32,7 @@ export function activityCsv(
     'Action',
     'State',
     `${coin.symbol} sent`,
-    'Tokens sent',
+    'Tokens transferred',
     'Token',
     'From',
     'To',
@@ -43,7 +43,10 @@ export function activityCsv(
   const rows = entries.flatMap((entry) => {
     const { submittedAt, label, from, chainId, parts } = entry.transaction
     const paid = paidBy(entry.topic)
-    return callsOf(entry.transaction).map(({ to = '', data, value }, index) => {
+    const calls = callsOf(entry.transaction)
+    // Which of several calls was carried out is not known.
+    const hash = calls.length > 1 && entry.outcome === 'partial' ? undefined : knownHash(entry)
+    return calls.map(({ to = '', data, value }, index) => {
       const [, tokensTo, units] = TRANSFER.exec(data) ?? []
       const recipient = tokensTo === undefined ? to : `0x${tokensTo}`
       const token = tokens.find(({ address }) => sameAddress(address, to))
@@ -59,7 +62,7 @@ export function activityCsv(
         to,
         paid.find((account) => sameAddress(account, recipient)) ?? '',
         `${chainId}`,
-        parts?.[index] ?? knownHash(entry) ?? '',
+        parts?.[index] ?? hash ?? '',
       ]
     })
   })

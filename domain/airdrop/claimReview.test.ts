@@ -29,10 +29,21 @@ describe('The review of a claim', () => {
       leaves: [],
       arrives: [],
       recipient: ALICE,
+      recipientName: 'alice',
       notes: [
         'You get nothing: the 1.5 CHAT go to the owner of the name, right now 0x 7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8.',
         'Each name can claim only once.',
       ],
+    })
+  })
+
+  it('rounds its title, and keeps every digit in what nothing else says', () => {
+    const exact = { ...claim(BOB), token: { symbol: 'CHAT', decimals: 6 } }
+    expect(
+      nameClaimTerms('alice' as DomainName, { amount: wei(539_298_592n), holder: ALICE }, exact),
+    ).toMatchObject({
+      title: 'Claim 539.2985 CHAT for alice.degen',
+      notes: [expect.stringContaining('539.298592 CHAT'), 'Each name can claim only once.'],
     })
   })
 

@@ -56,7 +56,7 @@ export function nameClaimTerms(
     title: texts.claimFor(claimTitleText(amount, claim.token), fullText),
     leaves: [],
     arrives: own ? [claimed(amount, claim.token)] : [],
-    ...(own ? {} : { recipient: holder }),
+    ...(own ? {} : { recipient: holder, recipientName: name }),
     notes: own
       ? [texts.toOwnerNow(total)]
       : [texts.youGetNothingOwner(total, addressGroups(holder).join(' ')), texts.nameClaimsOnce],

@@ -130,7 +130,7 @@ export const lookUp = 'Check names'
 export const lookingUp = 'Checking names'
 export const sendPayments = 'Send payments'
 export const sendOnly = 'Send 1 payment'
-export const sendFirstOf = (all: number): string => `Review payment 1 of ${all}`
+export const reviewFirstOf = (all: number): string => `Review payment 1 of ${all}`
 export const sendAll = (all: number): string => `Send all ${all} at once`
 export const sendFirst = (count: number, all: number): string => `Send the first ${count} of ${all} at once`
 

@@ -11,7 +11,7 @@ export type LazyFeature =
   | 'activity/writing'
   | 'media'
   | 'miniapp'
-  | 'names/giving'
+  | 'profile/giving'
   | 'player'
   | 'points/leaderboard'
   | 'posts/composer'

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
 
 import type { BookEntry } from '#domain/names/addressBook.ts'
 import * as texts from '#domain/names/addressBookTexts.ts'
@@ -22,6 +23,7 @@ export const AddressBook = observer(function AddressBook() {
   const book = useStore(AddressBookStore)
   const { entries } = book
   const { kept, unreadable } = book.book
+  const place = useRef<HTMLDivElement>(null)
   return (
     <div className={css.book}>
       <p className="muted">{texts.addressBookHint}</p>
@@ -53,8 +55,8 @@ export const AddressBook = observer(function AddressBook() {
           </button>
         )}
       </div>
-      <div aria-live="polite">
-        <Imported />
+      <div ref={place} tabIndex={-1}>
+        <Imported onEnd={() => place.current?.focus()} />
       </div>
     </div>
   )
@@ -73,8 +75,13 @@ export const SaveBook = observer(function SaveBook() {
 })
 
 /** The names of a file, before they are stored. */
-function Offered({ entries }: { readonly entries: readonly BookEntry[] }) {
+function Offered(props: { readonly entries: readonly BookEntry[]; readonly onEnd: () => void }) {
+  const { entries, onEnd } = props
   const { addOffered, leaveOffered } = useStore(AddressBookStore)
+  const end = (act: () => void) => {
+    act()
+    onEnd()
+  }
   return (
     <section className={css.offered} aria-label={texts.bookOffered(entries.length)}>
       <p>{texts.bookOffered(entries.length)}</p>
@@ -91,10 +98,10 @@ function Offered({ entries }: { readonly entries: readonly BookEntry[] }) {
         ))}
       </ul>
       <div className={css.actions}>
-        <button type="button" className="button primary" onClick={addOffered}>
+        <button type="button" className="button primary" onClick={() => end(addOffered)}>
           {texts.addNames(entries.length)}
         </button>
-        <button type="button" className="button" onClick={leaveOffered}>
+        <button type="button" className="button" onClick={() => end(leaveOffered)}>
           {sharedTexts.cancel}
         </button>
       </div>
@@ -102,15 +109,25 @@ function Offered({ entries }: { readonly entries: readonly BookEntry[] }) {
   )
 }
 
-const Imported = observer(function Imported() {
+/** `onEnd` takes the focus of a pressed button that is gone. */
+const Imported = observer(function Imported({ onEnd }: { readonly onEnd: () => void }) {
   const { imported } = useStore(AddressBookStore)
   if (!imported) return null
   const { outcome, isAdded } = imported
-  if (!outcome) return <p className="bad">{texts.noBookFile}</p>
+  if (!outcome)
+    return (
+      <p role="alert" className="bad">
+        {texts.noBookFile}
+      </p>
+    )
   const { added, known, refused } = outcome
   return (
     <>
-      {isAdded ? <p>{texts.bookAdded(added.length)}</p> : <Offered entries={added} />}
+      {isAdded ? (
+        <p role="status">{texts.bookAdded(added.length)}</p>
+      ) : (
+        <Offered entries={added} onEnd={onEnd} />
+      )}
       {known > 0 && <p>{texts.bookKnown(known)}</p>}
       {refused.length > 0 && (
         <>

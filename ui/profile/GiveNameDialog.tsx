@@ -5,18 +5,18 @@ import { fullName } from '#domain/names/fullName.ts'
 import * as texts from '#domain/names/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { GiveNameStore } from '#stores/profile/GiveNameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
+import { LookupLine } from '../names/LookupLine.tsx'
+import css from '../names/NameDialogs.module.css'
+import { NameField } from '../names/NameField.tsx'
 import { RecipientCard } from '../send/RecipientCard.tsx'
 import { Dialog, DialogActions } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { LookupLine } from './LookupLine.tsx'
-import css from './NameDialogs.module.css'
-import { NameField } from './NameField.tsx'
 
 export const GiveNameDialog = observer(function GiveNameDialog() {
   const giving = useStore(GiveNameStore)

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import * as texts from '#domain/profile/texts.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
@@ -7,15 +7,16 @@ import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
-import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { GiveNameStore } from '#stores/profile/GiveNameStore.ts'
 import { NameHolders } from '#stores/names/NameHolders.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { useHolderRead } from '../shared/useHolderRead.ts'
+import { Piece } from '../shell/Missing.tsx'
 import css from './ProfileNames.module.css'
 
 const INITIAL_COUNT = 10
@@ -89,7 +90,15 @@ const NameRow = observer(function NameRow(props: { readonly name: DomainName; re
     <li className={css.row}>
       <Identity name={name} brief />
       {isMain && <span className={css.tag}>{texts.mainName}</span>}
-      {isOwn && <RowTools name={name} isMain={isMain} />}
+      {isOwn && (
+        <Piece what={texts.transfer}>
+          <Suspense fallback={<span className={css.tools} />}>
+            <NeedsFeatures features={['profile/giving']}>
+              <RowTools name={name} isMain={isMain} />
+            </NeedsFeatures>
+          </Suspense>
+        </Piece>
+      )}
     </li>
   )
 })

@@ -148,6 +148,6 @@ const StartButton = observer(function StartButton() {
 function startText(all: number, first: number): string {
   if (all === 0) return texts.sendPayments
   if (all === 1) return texts.sendOnly
-  if (first === 1) return texts.sendFirstOf(all)
+  if (first === 1) return texts.reviewFirstOf(all)
   return first === all ? texts.sendAll(all) : texts.sendFirst(first, all)
 }

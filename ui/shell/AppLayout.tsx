@@ -108,7 +108,7 @@ const DIALOGS: Readonly<
     View: ChangePictureDialog,
     features: ['profile/pictureChange', 'media', 'uploads'],
   },
-  'give name': { View: GiveNameDialog, features: ['names/giving'] },
+  'give name': { View: GiveNameDialog, features: ['profile/giving'] },
   referral: { View: ReferralDialog, features: [] },
   search: { View: SearchDialog, features: ['search'] },
   'browser data': {

@@ -10,7 +10,7 @@ import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import type { WriteAction } from '#stores/activity/WriteRun.ts'
 import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
-import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { GiveNameStore } from '#stores/profile/GiveNameStore.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
@@ -61,7 +61,7 @@ const FEATURES = [
   'search',
   'activity/writing',
   'names/people',
-  'names/giving',
+  'profile/giving',
   'profile/pictureChange',
   'media',
   'uploads',

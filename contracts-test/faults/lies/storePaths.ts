@@ -10,7 +10,7 @@ import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
-import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { GiveNameStore } from '#stores/profile/GiveNameStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
@@ -154,7 +154,7 @@ const SEND_PATHS = [
   path('several payments', 'send', payBatch),
   MINT,
   path('gift a name', 'profile', mintName('bob')),
-  path('give a name', 'names/giving', giveName),
+  path('give a name', 'profile/giving', giveName),
   path('change username', 'names/people', changeUsername),
 ]
 

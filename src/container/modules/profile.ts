@@ -5,7 +5,7 @@ import type { FeatureModule } from '../FeatureModule.ts'
 
 /** A person's page: names, figures and activity. */
 export const profile: FeatureModule = {
-  needs: ['names/people', 'names/addressBook', 'names/giving'],
+  needs: ['names/people', 'names/addressBook'],
   views: [ProfileStore, TimelineStore],
   starts: [TimelineStore],
 }

@@ -60,6 +60,16 @@ it('A new one is not started where another tab has stored one', async () => {
   expect(book.nameOf(ALICE)).toBe('Sister')
 })
 
+it('A name of a file for which the book has room meanwhile is shown before it is added', async () => {
+  const { book } = await open({ [ADDRESS_BOOK_KEY]: written({ address: BOB, name: 'Mum' }) })
+  await book.take(new Blob([written({ address: ALICE, name: 'Mum' })]))
+  book.remove(BOB)
+  book.addOffered()
+  expect([book.nameOf(ALICE), book.imported?.isAdded]).toEqual([undefined, false])
+  book.addOffered()
+  expect(book.nameOf(ALICE)).toBe('Mum')
+})
+
 it('A file is merged once the user has seen it, and another file changes nothing', async () => {
   const { book, storage } = await open({ [ADDRESS_BOOK_KEY]: written({ address: BOB, name: 'Mum' }) })
   await book.take(new Blob([written({ address: ALICE, name: 'Sister' }, { address: BOB, name: 'Evil' })]))

@@ -110,10 +110,13 @@ export class AddressBookStore {
     })
   }
 
-  /** Adds the names of the last file. */
+  /** Adds the names of the last file that were shown. Shows others first that the book has room for meanwhile. */
   addOffered(): void {
+    const shown = this.imported?.outcome?.added ?? []
     const outcome = this.#merge()
-    if (!outcome) return
+    const isNew = ({ address, name }: BookEntry) =>
+      !shown.some((entry) => entry.address === address && entry.name === name)
+    if (!outcome || outcome.added.some(isNew)) return
     this.#write(outcome.book)
     this.imported = { outcome, isAdded: true }
   }

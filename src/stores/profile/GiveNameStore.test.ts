@@ -6,8 +6,8 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
+import { AddressBookStore } from '../names/AddressBookStore.ts'
 import { LayoutStore } from '../shell/LayoutStore.ts'
-import { AddressBookStore } from './AddressBookStore.ts'
 import { GiveNameStore } from './GiveNameStore.ts'
 
 const CAROL = `0x${'ca'.repeat(20)}` as Address
@@ -15,7 +15,7 @@ const CAROL = `0x${'ca'.repeat(20)}` as Address
 async function openDialog() {
   const app = await createTestApp({
     account: ALICE,
-    features: ['names/giving', 'activity/writing'],
+    features: ['profile/giving', 'activity/writing'],
     names: { alice: ALICE, bob: BOB },
     stores: { giving: GiveNameStore, layout: LayoutStore },
   })
@@ -49,12 +49,24 @@ describe('GiveNameStore', () => {
     expect(giving.stage).toMatchObject({
       kind: 'reviewing',
       review: {
+        recipientName: 'bob',
         warnings: {
           symbol: 'alice.degen',
           list: [{ kind: 'not your own', name: 'Bob', address: CAROL }, { kind: 'never paid' }],
         },
       },
     })
+  })
+
+  it('asks for the tick again for another name', async () => {
+    const app = await openDialog()
+    const { giving, type } = app
+    app.get(AddressBookStore).give(CAROL, 'Bob')
+    await type('bob.degen')
+    giving.who.check(true)
+    giving.open('carol' as DomainName)
+    await type('bob.degen')
+    expect([giving.who.checked, giving.canSubmit]).toEqual([false, false])
   })
 
   it.each(['', 'nobody-has-this', 'a b', ALICE, 'alice'])(

@@ -72,6 +72,7 @@ export class GiveNameStore {
   open(name: DomainName): void {
     this.name = name
     this.who.lookup.type('')
+    this.who.check(false)
     this.#deps.layout.open('give name')
   }
 
@@ -91,7 +92,8 @@ export class GiveNameStore {
     const warnings = { symbol: shown, list: who.warnings }
     await transactions.run({
       prepare: async () => {
-        if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
+        if (!(await who.lookup.isStill(result)))
+          return err({ kind: 'terms changed', change: 'recipient moved' })
         const prepared = await nameOwnerActions.prepareTransfer(name, account, result.address)
         return reviewed(prepared, ({ isMain }) =>
           giveReview({ name, shown, recipientName: result.name, warnings }, result.address, isMain),

@@ -1,4 +1,4 @@
-import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { GiveNameStore } from '#stores/profile/GiveNameStore.ts'
 
 import type { FeatureModule } from '../../FeatureModule.ts'
 
