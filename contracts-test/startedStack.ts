@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 import { inProject, PROJECT_ROOT } from '../scripts/contracts/projectRoot.ts'
@@ -48,19 +49,22 @@ export function startStack(
   return started
 }
 
+/** Below the ports that a system gives to a process that asks for any: a started stack asks for several. */
+const [LOWEST, HIGHEST] = [10_000, 32_000]
+
 /** Different ports on which nothing listens. */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => {
-      const server = createServer()
-      return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-    }),
-  )
-  return Promise.all(
-    servers.map((server) => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      return new Promise<number>((resolve) => server.close(() => resolve(port)))
-    }),
-  )
+  const found = new Set<number>()
+  while (found.size < count) {
+    const port = randomInt(LOWEST, HIGHEST)
+    if (await isFree(port)) found.add(port)
+  }
+  return [...found]
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
