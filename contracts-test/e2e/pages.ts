@@ -132,16 +132,14 @@ export const requestsAbout = ({ environment }: AppDriver, text: string, start = 
     question.toLowerCase().includes(text.toLowerCase().replace(/^0x/, '')),
   )
 
-/** Different calls in these requests: unlike the requests, their number does not depend on the machine's speed. */
-const callsIn = (requests: readonly ChainRequest[]): readonly string[] => [
-  ...new Set(requests.flat().flatMap(questionsOf)),
-]
-
-/** The number of different calls to the chain during an action, until no more are sent. */
+/**
+ * The number of different calls to the chain during an action, until no more are sent: unlike that of the requests
+ * it does not depend on the machine's speed.
+ */
 export async function callsOf(driver: AppDriver, act: () => Promise<unknown>): Promise<number> {
   const { primary } = driver.environment
   const before = primary.requests.length
   await act()
   await driver.quiet()
-  return callsIn(primary.requests.slice(before)).length
+  return new Set(primary.requests.slice(before).flat().flatMap(questionsOf)).size
 }

@@ -18,8 +18,8 @@ const TRANSFER = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})/i
 
 /**
  * The activity for a spreadsheet: a row for each call, times in UTC, what was sent without fees and exact
- * (rules/shell: activity-csv); what a contract takes by an allowance is not in it. The amount of a token that is not in `tokens` is in its smallest unit.
- * `paidBy` tells the accounts that a payment's topic names.
+ * (rules/shell: activity-csv). A token that is not in `tokens` has its amount in the smallest unit; one that a contract
+ * takes by an allowance has none. `paidBy` tells the accounts that a payment's topic names.
  */
 export function activityCsv(
   entries: readonly ActivityEntry[],

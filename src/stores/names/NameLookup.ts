@@ -19,12 +19,7 @@ export type Lookup =
   | { readonly kind: 'checking' }
   | { readonly kind: 'nobody'; readonly name: DomainName }
   | { readonly kind: 'unknown' }
-  | ({ readonly kind: 'found' } & Found)
-
-interface Found {
-  readonly address: Address
-  readonly name: DomainName | undefined
-}
+  | { readonly kind: 'found'; readonly address: Address; readonly name: DomainName | undefined }
 
 /** Milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
@@ -87,13 +82,5 @@ export class NameLookup {
 
   retry(): void {
     void this.#holder.refetch()
-  }
-
-  /**
-   * Reads again whether this name belongs to this address; true without a name. Rejects on a failed read.
-   * Not for `result`, which follows the chain while a review shows what was found before.
-   */
-  async isStill({ name, address }: Found): Promise<boolean> {
-    return name === undefined || sameAddress(await this.#deps.nameRegistry.holderOf(name), address)
   }
 }

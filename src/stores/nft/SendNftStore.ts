@@ -10,6 +10,7 @@ import { err } from '#domain/shared/Result.ts'
 
 import { forgottenWhenSent } from '../activity/forgottenWhenSent.ts'
 import type { WriteStage } from '../activity/WriteRun.ts'
+import { isStillHolder } from '../names/isStillHolder.ts'
 import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -104,7 +105,7 @@ export class SendNftStore {
 
   /** Does nothing unless `possible`. Stops if the recipient's name has moved meanwhile. */
   async submit(): Promise<void> {
-    const { collection, session, config, transactions, nftMarket } = this.#deps
+    const { collection, session, config, transactions, nameRegistry, nftMarket } = this.#deps
     const { chosen, possible, who } = this
     const { address, name } = collection
     const { result } = who
@@ -118,7 +119,7 @@ export class SendNftStore {
     const { text } = this.#typing
     await transactions.run({
       prepare: async () => {
-        if (!(await who.lookup.isStill(result)))
+        if (!(await isStillHolder(nameRegistry, result.name, result.address)))
           return err({ kind: 'terms changed', change: 'recipient moved' })
         return reviewed(explainTradeRevert(await nftMarket.prepareGift(params)), (effects) =>
           giftReview({ ...params, whom, recipientName: result.name, warnings }, effects),

@@ -13,6 +13,7 @@ import { err } from '#domain/shared/Result.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { WriteStage } from '../activity/WriteRun.ts'
+import { isStillHolder } from '../names/isStillHolder.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -83,7 +84,7 @@ export class GiveNameStore {
 
   /** Does nothing unless `canSubmit`. Stops if the recipient's name has moved meanwhile. */
   async submit(): Promise<void> {
-    const { session, transactions, nameOwnerActions, config } = this.#deps
+    const { session, transactions, nameOwnerActions, nameRegistry, config } = this.#deps
     const { name, canSubmit, who } = this
     const { account } = session
     const { result } = who
@@ -92,7 +93,7 @@ export class GiveNameStore {
     const warnings = { symbol: shown, list: who.warnings }
     await transactions.run({
       prepare: async () => {
-        if (!(await who.lookup.isStill(result)))
+        if (!(await isStillHolder(nameRegistry, result.name, result.address)))
           return err({ kind: 'terms changed', change: 'recipient moved' })
         const prepared = await nameOwnerActions.prepareTransfer(name, account, result.address)
         return reviewed(prepared, ({ isMain }) =>

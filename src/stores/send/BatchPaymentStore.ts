@@ -26,7 +26,6 @@ import { recipientName } from '#domain/send/recipientName.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
@@ -38,6 +37,7 @@ import { Batching } from '../activity/Batching.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { PaymentListStore } from './PaymentListStore.ts'
+import { isStillHolder } from '../names/isStillHolder.ts'
 import { knownWarnings } from './RecipientStore.ts'
 import type { SendDeps } from './SendStore.ts'
 
@@ -264,8 +264,8 @@ export class BatchPaymentStore {
     { run, indices, payments, account, token, whom }: Batch,
     warningsBy: (read: () => Warnings) => Warnings,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { tokenList, tokens } = this.#deps
-    const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
+    const { nameRegistry, tokenList, tokens } = this.#deps
+    const still = await Promise.all(payments.map(({ name, to }) => isStillHolder(nameRegistry, name, to)))
     if (still.includes(false)) return err({ kind: 'terms changed', change: 'recipient moved' })
     const [{ to, name, amount }, ...others] = payments
     const isOne = others.length === 0
@@ -319,11 +319,6 @@ export class BatchPaymentStore {
         resolve()
       }
     })
-  }
-
-  /** Whether a name still has this holder; true without a name. */
-  async #isStill(name: DomainName | undefined, address: Address): Promise<boolean> {
-    return name === undefined || sameAddress(await this.#deps.nameRegistry.holderOf(name), address)
   }
 
   get #isWaiting(): boolean {

@@ -28,6 +28,7 @@ import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { RecentRecipients } from '../names/RecentRecipients.ts'
+import { isStillHolder } from '../names/isStillHolder.ts'
 import { RecipientStore } from './RecipientStore.ts'
 
 const TOPIC = 'send:'
@@ -146,7 +147,7 @@ export class SendStore {
 
   /** Undefined without a recipient that was found (rules/money: found-recipient). */
   get #write(): ApprovedWrite | undefined {
-    const { session, config, tokenList, tokens } = this.#deps
+    const { session, config, nameRegistry, tokenList, tokens } = this.#deps
     const { recipient, token, who } = this
     const { result } = recipient
     const { amount } = this.amount
@@ -162,7 +163,7 @@ export class SendStore {
       amount,
       act: {
         prepare: async () => {
-          if (!(await recipient.isStill(result)))
+          if (!(await isStillHolder(nameRegistry, name, to)))
             return err({ kind: 'terms changed', change: 'recipient moved' })
           const transfer = { token, from: account, to, amount }
           return reviewed(await tokens.prepareSend(transfer), (effects) =>
