@@ -163,12 +163,15 @@ function Option({ option }: { readonly option: WalletOption }) {
     <>
       <WalletMark id={warning === undefined ? id : undefined} icon={installed?.icon} />
       <span className={css.label}>
-        <bdi>{name}</bdi>{' '}
+        <bdi>{name}</bdi>
         {state !== false && (
-          <small className={css.state}>
-            {installed && warning === undefined && <Check aria-hidden size={14} />}
-            {state}
-          </small>
+          <>
+            {' '}
+            <small className={css.state}>
+              {installed && warning === undefined && <Check aria-hidden size={14} />}
+              {state}
+            </small>
+          </>
         )}
         {warning !== undefined && (
           <>
