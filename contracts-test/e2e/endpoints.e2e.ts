@@ -246,8 +246,8 @@ test(
     own.recover()
     await use.click()
     await expect(settings.getByText(`${own.host} is asked first.`)).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 800 })
     await page.reload()
+    await page.setViewportSize({ width: 1280, height: 800 })
     await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
     const asked = own.requests.length
     await usernameField(page).fill('ownreader')
