@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -10,6 +10,7 @@ import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.t
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { StakePage } from './StakePage.tsx'
+import { StakeStat } from './StakeStat.tsx'
 
 const LP = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ONE = 10n ** 18n
@@ -47,6 +48,17 @@ const earnings = () => within(screen.getByRole('region', { name: 'Rewards' }))
 const panel = () => within(screen.getByRole('tabpanel'))
 const stat = (region: ReturnType<typeof within>, label: string) =>
   region.getByText(label).parentElement?.textContent?.slice(label.length)
+
+describe('a figure that is not read yet', () => {
+  it.each([undefined, false])('keeps its line for it: %s', (figure) => {
+    render(
+      <dl>
+        <StakeStat label="Next rewards">{figure}</StakeStat>
+      </dl>,
+    )
+    expect(screen.getByText('Next rewards').nextSibling?.textContent).toBe('000.00 Loading')
+  })
+})
 
 describe('the card after a stake', () => {
   it('says what is staked and when it earns, in place of the form, which it gives back', async () => {

@@ -6,6 +6,7 @@ import css from './StakeStat.module.css'
 
 export function StakeStat(props: {
   readonly label: string
+  /** Nothing or `false` while it loads. */
   readonly children: ReactNode
   /** Whether the read failed and there is no earlier figure. */
   readonly unknown?: boolean
@@ -21,12 +22,12 @@ export function StakeStat(props: {
       <dd className={hero ? css.hero : large ? css.large : css.value}>
         {unknown ? (
           <span className={css.unknown}>{sharedTexts.unknown}</span>
+        ) : children === undefined || children === false ? (
+          <span className="skeleton">
+            000.00<span className="visually-hidden"> {sharedTexts.loading}</span>
+          </span>
         ) : (
-          (children ?? (
-            <span className="skeleton">
-              000.00<span className="visually-hidden"> {sharedTexts.loading}</span>
-            </span>
-          ))
+          children
         )}
       </dd>
       {note !== undefined && <dd className={css.note}>{note}</dd>}
