@@ -5,7 +5,7 @@ import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
 import { buyPrice } from '#domain/nft/curve.ts'
 import * as texts from '#domain/nft/texts.ts'
-import { priceText } from '#domain/nft/priceText.ts'
+import { roundedText } from '#domain/shared/significantText.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
@@ -86,7 +86,7 @@ test('a first token is bought at the exact price, also after the price has moved
   await open(page, pathOf(valley))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valley')
   const curve = { ratio: 169n * 10n ** 18n, fee: FEE }
-  await expect(panel(page)).toContainText(`${priceText(buyPrice(0n, curve))} DEGEN`)
+  await expect(panel(page)).toContainText(`${roundedText(buyPrice(0n, curve), 18, 'up')} DEGEN`)
   await expect(part(page, 'Activity')).toContainText(texts.noActivity)
   await connect(page, wallet)
   await panel(page).getByRole('button', { name: 'Buy Valley' }).click()

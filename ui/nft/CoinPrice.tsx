@@ -1,16 +1,17 @@
-import { priceText } from '#domain/nft/priceText.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { roundedText } from '#domain/shared/significantText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 
-/** A price in coins, shortened (rules/nft: price-digits); its tooltip has every digit. */
-export function CoinPrice({ amount }: { readonly amount: Wei }) {
+/** A price to pay (`up`) or to receive (`down`), rounded as its review rounds it (rules/money: review-digits); its tooltip has every digit. */
+export function CoinPrice(props: { readonly amount: Wei; readonly direction: 'up' | 'down' }) {
+  const { amount, direction } = props
   const { tokenSymbol } = useConfig()
   return (
     <span className={css.price} translate="no" title={`${formatAmountExactly(amount, 18)} ${tokenSymbol}`}>
-      {priceText(amount)} <span className={css.symbol}>{tokenSymbol}</span>
+      {roundedText(amount, 18, direction)} <span className={css.symbol}>{tokenSymbol}</span>
     </span>
   )
 }

@@ -33,7 +33,7 @@ export const CollectionFigures = observer(function CollectionFigures({
         {open && (
           <>
             <Stat label={texts.buyPrice} loading={!failed}>
-              {prices && <CoinPrice amount={prices.buy} />}
+              {prices && <CoinPrice amount={prices.buy} direction="up" />}
             </Stat>
             <Stat label={texts.sellPrice} loading={!failed}>
               {prices &&
@@ -42,7 +42,7 @@ export const CollectionFigures = observer(function CollectionFigures({
                     {prices.supply === 0n ? texts.noneYet : texts.notSellable}
                   </span>
                 ) : (
-                  <CoinPrice amount={prices.sell} />
+                  <CoinPrice amount={prices.sell} direction="down" />
                 ))}
             </Stat>
           </>

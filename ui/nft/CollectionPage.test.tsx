@@ -71,7 +71,7 @@ describe('CollectionPage', () => {
   it('shows a visitor name, prices, supply, links and fees, and a button to connect', async () => {
     await renderApp(COLLECTION, { account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
-    expect(stat('Buy price')).toBe('0.0007301 DEGEN')
+    expect(stat('Buy price')).toBe('0.0007302 DEGEN')
     expect(stat('Sell price')).toBe('0.0003676 DEGEN')
     expect(stat('In circulation')).toBe('4')
     expect(screen.getByText('Warm')).toBeDefined()

@@ -58,7 +58,7 @@ const Terms = observer(function Terms({ prices, curve }: CurveProps) {
         <div>
           <dt>{own.length === MAX_TOKENS ? texts.sellingFirst(MAX_TOKENS) : texts.sellingOwn(own.length)}</dt>
           <dd>
-            <CoinPrice amount={proceedsOf(BigInt(own.length), supply, curve)} />
+            <CoinPrice amount={proceedsOf(BigInt(own.length), supply, curve)} direction="down" />
           </dd>
         </div>
       )}

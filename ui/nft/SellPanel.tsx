@@ -52,7 +52,7 @@ const SaleValue = observer(function SaleValue() {
   return (
     <div className={css.saleValue} aria-live="polite">
       <p className={css.hero}>
-        {pays !== undefined && <CoinPrice amount={pays} />}
+        {pays !== undefined && <CoinPrice amount={pays} direction="down" />}
         {(sale.kind === 'none' || sale.kind === 'loading') && (
           <span className="skeleton">{texts.pricePlaceholder}</span>
         )}
@@ -73,7 +73,7 @@ const SaleValue = observer(function SaleValue() {
       )}
       {shortBy !== undefined && (
         <p className={css.warning}>
-          <Phrase text={texts.feeTwice} values={{ amount: <CoinPrice amount={shortBy} /> }} />
+          <Phrase text={texts.feeTwice} values={{ amount: <CoinPrice amount={shortBy} direction="up" /> }} />
         </p>
       )}
     </div>
@@ -130,7 +130,10 @@ const Minimum = observer(function Minimum() {
         <span className="muted">
           <Phrase
             text={texts.ifEmpty}
-            values={{ minimum: <CoinPrice amount={minimum} />, percent: percentText(slippage) }}
+            values={{
+              minimum: <CoinPrice amount={minimum} direction="down" />,
+              percent: percentText(slippage),
+            }}
           />
         </span>
       )}
