@@ -92,7 +92,7 @@ test('A post and a reply are written by keyboard, survive a reload, cost the sho
   await expect(field(page)).toHaveValue('Hello from an end-to-end test🧯')
   await field(page).press('Control+Enter')
   await expect(review(page)).toContainText('0.00001 DEGEN')
-  await expect(review(page)).toContainText('Your postHello from an end-to-end test🧯')
+  await expect(review(page)).toContainText('Your textHello from an end-to-end test🧯')
   await expect(card(page)).toContainText(postTexts.stageSigning)
   await confirm(page)
   await expect(notice(page, postTexts.posted)).toBeVisible()

@@ -69,7 +69,7 @@ const OTHERS: {
     { ...REFERRAL, share: '20% of the price' },
     ['Referral fee', [`10% of the price: ${groupsOf('b')}`], [`20% of the price: ${groupsOf('b')}`]],
   ],
-  post: ['GM', ['Your post', ['gm'], ['GM']]],
+  post: ['GM', ['Your text', ['gm'], ['GM']]],
   warnings: [undefined, ['Warnings', ['DEGEN: never paid'], []]],
   allowance: [
     { spender: CONTRACT, purpose: 'To swap it', limit: coins(UNLIMITED) },

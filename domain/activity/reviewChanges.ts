@@ -48,7 +48,7 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
     what: texts.referralFee,
     says: ({ referral }) => (referral ? [`${referral.share}: ${addressText(referral.referrer)}`] : []),
   },
-  post: { what: texts.yourPost, says: ({ post }) => [post] },
+  post: { what: texts.yourText, says: ({ post }) => [post] },
   warnings: {
     what: texts.warnings,
     says: ({ warnings }) => warnings?.list.map(({ kind }) => `${warnings.symbol}: ${kind}`) ?? [],

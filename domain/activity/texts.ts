@@ -71,7 +71,7 @@ export const moreLeaves = (count: number): string =>
 export const recipient = 'Recipient'
 export const recipients = 'Recipients'
 export const referralFee = 'Referral fee'
-export const yourPost = 'Your post'
+export const yourText = 'Your text'
 export const warnings = 'Warnings'
 export const notes = 'Notes'
 export const confirmedByOne = (endpoint: string): string => `Confirmed by one endpoint only (${endpoint}).`

@@ -149,7 +149,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         )}
         {post !== undefined && (
           <div>
-            <dt>{texts.yourPost}</dt>
+            <dt>{texts.yourText}</dt>
             {/* A scrollable block has to take the focus, so that keys can scroll it. */}
             <dd className={css.post} dir="auto" tabIndex={0}>
               {post}
