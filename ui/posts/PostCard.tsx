@@ -134,13 +134,18 @@ function Actions({
   )
 }
 
-/** Nothing for a post without a page, such as a comment. */
+/** Nothing for a post without a page, such as a comment. Where there is nothing to read, the reply's field takes the focus. */
 function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostList }) {
-  const path = postPath(list, post.index)
-  if (path === undefined) return null
+  const quoting = useStore(PostQuoting)
+  const location = locationIn(list, post.index)
+  if (!location) return null
   const { replies } = post
   return (
-    <PageLink to={path} className={css.action ?? ''}>
+    <PageLink
+      to={postLocationPath(location)}
+      className={css.action ?? ''}
+      onClick={() => void (replies === 0 && quoting.reply(location))}
+    >
       <MessageCircle aria-hidden size={18} />
       {replies > 0 && <span aria-hidden>{countText(replies)}</span>}
       <span className="visually-hidden">{replies === 0 ? texts.reply : texts.replies(replies)}</span>
