@@ -52,7 +52,12 @@ const Bought = observer(function Bought() {
       title={<bdi>{titles.length === 0 ? name : listText(titles)}</bdi>}
       note={texts.isYours(bought.length)}
     >
-      <MomentActions path={collectionPath(address)} again={texts.buyAnother} onAgain={moment.forget}>
+      <MomentActions
+        path={collectionPath(address)}
+        text={titles.length === 0 ? name : listText(titles)}
+        again={texts.buyAnother}
+        onAgain={moment.forget}
+      >
         <PageLink to={profilePath({ account: shownAccount }, tldName)} className="button">
           {texts.viewBought}
         </PageLink>
@@ -69,7 +74,7 @@ const BuyForm = observer(function BuyForm() {
     <div className={css.panel}>
       <p className={css.hero}>
         {buying.total !== undefined ? (
-          <CoinPrice amount={buying.total} />
+          <CoinPrice amount={buying.total} direction="up" />
         ) : (
           <span className="skeleton">{texts.pricePlaceholder}</span>
         )}
@@ -119,7 +124,10 @@ const Count = observer(function Count() {
         <p className="muted">
           <Phrase
             text={texts.severalPrices}
-            values={{ first: <CoinPrice amount={first} />, last: <CoinPrice amount={last} /> }}
+            values={{
+              first: <CoinPrice amount={first} direction="up" />,
+              last: <CoinPrice amount={last} direction="up" />,
+            }}
           />
         </p>
       )}

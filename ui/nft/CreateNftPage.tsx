@@ -43,7 +43,7 @@ function Launched({ card }: { readonly card: Card }) {
       <ul className={css.shown}>
         <CollectionCard card={card} />
       </ul>
-      <MomentActions path={path} again={texts.launchAnother} onAgain={launchAnother}>
+      <MomentActions path={path} text={card.name} again={texts.launchAnother} onAgain={launchAnother}>
         <PageLink to={path} className="button">
           {texts.viewCollection}
         </PageLink>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
@@ -54,6 +54,9 @@ const fill = () => {
   type('Description', 'A "quoted" word')
 }
 
+// Lazy parts are imported beforehand, so that no test waits for them.
+beforeAll(() => import('../posts/PostMoment.tsx'))
+
 describe('CreateNftPage', () => {
   const page = (options: Parameters<typeof show>[2] = {}) =>
     show(() => <CreateNftPage />, ['nft/launch'], options)
@@ -75,7 +78,12 @@ describe('CreateNftPage', () => {
   })
 
   it('launches the typed collection, and shows its card, which can be shared with a credit', async () => {
-    const { confirm, nfts, user, wait, sharing } = await page()
+    const chat = { contexts: { general: BOB }, storage: 'onchain' } as const
+    const { confirm, container, nfts, user, wait, sharing } = await show(
+      () => <CreateNftPage />,
+      ['nft/launch', 'posts', 'posts/composer'],
+      { config: { chat } },
+    )
     const launching = button('Launch · 0.0019 DEGEN')
     expect([launching.disabled, state()]).toEqual([true, 'Add a picture'])
     fill()
@@ -94,6 +102,13 @@ describe('CreateNftPage', () => {
     await user.click(button('Share'))
     await wait()
     expect(sharing.shared[0]?.url).toContain(`${path}&ref=${ALICE}`)
+    await user.click(button('Post it'))
+    await wait()
+    expect(screen.getByText(`/post/?context=${BOB}`)).toBeDefined()
+    const composer = container.get('composers').of({ kind: 'messages', context: BOB })
+    const close = composer.subscribe()
+    expect(composer.text).toBe(`Sunrise\nhttps://hearth.example${path}`)
+    close()
     await user.click(button('Launch another'))
     expect(field('Name')).toHaveProperty('value', '')
   })

@@ -1,7 +1,14 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import css from './MomentCard.module.css'
+import { preloadable } from './preloadable.tsx'
 import { ShareMoment } from './ShareMoment.tsx'
+import { NeedsFeatures } from './StoreContext.tsx'
+
+const PostMoment = preloadable<{ readonly path: string; readonly text: string }>(
+  async () => (await import('../posts/PostMoment.tsx')).PostMoment,
+)
 
 /** A form, and in its place the card about the write that it has just made (rules/shell: moments). */
 export function MomentPlace(props: { readonly card: ReactNode; readonly children: ReactNode }) {
@@ -43,17 +50,26 @@ export function MomentCard(props: {
   )
 }
 
-/** Shares a page with the user's referral link; other ways on beside it, and last the one back to the form. */
+/** Shares a page with the user's referral link, or in a post; other ways on beside it, and last the one back to the form. */
 export function MomentActions(props: {
   readonly path: string
+  /** The post that is suggested: its text, before the page's address. */
+  readonly text: string
   readonly children?: ReactNode
   readonly again: string
   readonly onAgain: () => void
 }) {
-  const { path, children, again, onAgain } = props
+  const { path, text, children, again, onAgain } = props
   return (
     <div className={css.actions}>
       <ShareMoment path={path} className="button primary" />
+      <ErrorBoundary renderFault={() => null}>
+        <Suspense fallback={null}>
+          <NeedsFeatures features={['posts']}>
+            <PostMoment path={path} text={text} />
+          </NeedsFeatures>
+        </Suspense>
+      </ErrorBoundary>
       {children}
       <button type="button" className="text-button" onClick={onAgain}>
         {again}

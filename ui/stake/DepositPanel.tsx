@@ -14,6 +14,7 @@ import { MomentActions, MomentCard, MomentPlace } from '../shared/MomentCard.tsx
 import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
+import { TokenMark } from '../tokens/TokenMark.tsx'
 import css from './Panels.module.css'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { DueWarning } from './DueWarning.tsx'
@@ -32,9 +33,14 @@ export const DepositPanel = observer(function DepositPanel() {
 /** The stake that was just made, and from when it earns. */
 const Staked = observer(function Staked() {
   const { moment } = useStore(DepositStore)
-  const { period } = useStore(StakeStore)
+  const { period, units } = useStore(StakeStore)
   return (
     <MomentCard
+      picture={
+        <span className={css.mark}>
+          <TokenMark token={units.asset} size={72} />
+        </span>
+      }
       title={moment.entry?.successText}
       note={
         period && !period.due ? (
@@ -44,7 +50,12 @@ const Staked = observer(function Staked() {
         )
       }
     >
-      <MomentActions path="" again={texts.stakeMore} onAgain={moment.forget} />
+      <MomentActions
+        path="/stake/"
+        text={moment.entry?.successText ?? ''}
+        again={texts.stakeMore}
+        onAgain={moment.forget}
+      />
     </MomentCard>
   )
 })

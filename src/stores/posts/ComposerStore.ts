@@ -79,6 +79,8 @@ export class ComposerStore {
   #viewCount = 0
   /** A post to quote once the account's draft is loaded. */
   #pendingQuote: PostLocation | undefined
+  /** Text to add once the account's draft is loaded. */
+  #pendingText: string | undefined
   #owner: Address | undefined
   #id: string | undefined
   /** The stored draft as this tab last wrote or read it. */
@@ -227,6 +229,13 @@ export class ComposerStore {
     if (this.#owner === this.#deps.session.account) this.#applyQuote()
   }
 
+  /** Adds text at the end of the draft, unless it is there or does not fit. Without an account it waits for a connection. */
+  add(text: string): void {
+    this.#pendingText = text
+    const { account } = this.#deps.session
+    if (account && this.#owner === account) this.#applyText(text)
+  }
+
   removeQuote(): void {
     this.#follow()
     this.#pendingQuote = undefined
@@ -370,7 +379,16 @@ export class ComposerStore {
       this.overflown = false
       this.#show(this.#readStored())
       if (account && this.#pendingQuote) this.#applyQuote()
+      if (account && this.#pendingText !== undefined) this.#applyText(this.#pendingText)
     })
+  }
+
+  #applyText(added: string): void {
+    this.#pendingText = undefined
+    this.#follow()
+    if (this.text.includes(added)) return
+    const text = this.text.trim() === '' ? added : `${this.text}\n\n${added}`
+    this.#put({ text, cursor: text.length })
   }
 
   #applyQuote(): void {

@@ -1,5 +1,6 @@
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { PostLocation } from '#domain/posts/postPath.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 
@@ -29,6 +30,11 @@ export class PostQuoting {
     return this.#compose({ kind: 'messages', context: location.context }, (composer) =>
       composer.quotePost(location),
     )
+  }
+
+  /** Adds text to the draft of a chat; resolves as `quote` does. */
+  async write(context: Address, text: string): Promise<boolean> {
+    return this.#compose({ kind: 'messages', context }, (composer) => composer.add(text))
   }
 
   /** Like `quote`, for a reply: its composer takes the focus, here or once its page is shown. */

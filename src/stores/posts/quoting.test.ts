@@ -36,6 +36,29 @@ describe('replying to a post', () => {
   })
 })
 
+describe('a post about something else', () => {
+  const ABOUT = 'Sunrise #4\nhttps://hearth.example/'
+
+  it('joins the draft once, behind what is typed', async () => {
+    const { composer, container, shown } = await openComposer()
+    composer.type('Look')
+    for (let presses = 0; presses < 2; presses += 1)
+      expect(await container.get(PostQuoting).write(CONTEXT, ABOUT)).toBe(false)
+    expect(shown.text).toBe(`Look\n\n${ABOUT}`)
+    expect(composer.takeCursor()).toEqual({ start: shown.text.length, end: shown.text.length })
+  })
+
+  it('waits for the composer to open with the account’s stored draft', async () => {
+    const { composer, container, connect, shown, unsubscribe } = await openComposer({ account: undefined })
+    unsubscribe()
+    expect(await container.get(PostQuoting).write(CONTEXT, ABOUT)).toBe(true)
+    composer.subscribe()
+    expect(shown.text).toBe('')
+    await connect()
+    expect(shown.text).toBe(ABOUT)
+  })
+})
+
 describe('quoting a post', () => {
   it('joins the existing draft, moves the cursor there once, and is posted as a link at the end', async () => {
     const app = await openComposer(FIRST)
