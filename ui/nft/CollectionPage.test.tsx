@@ -120,7 +120,7 @@ describe('CollectionPage', () => {
     await renderApp(COLLECTION)
     const curve = await part('Price curve')
     const label = curve.getByText('You are here').parentElement
-    expect(label?.textContent).toBe('You are here0.0007301 DEGEN')
+    expect(label?.textContent).toBe('You are here0.0007302 DEGEN')
     // The image and the table say the same.
     expect(label?.getAttribute('aria-hidden')).toBe('true')
     expect(label?.style.left).toBe('20%')

@@ -1,5 +1,6 @@
 import type { CurveStep } from '#domain/nft/curveExplorer.ts'
 import { priceText } from '#domain/nft/priceText.ts'
+import { roundedText } from '#domain/shared/significantText.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { countText } from '#domain/shared/countText.ts'
@@ -52,7 +53,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
           role="img"
           aria-label={texts.chart({
             end: countText(last.supply),
-            now: priceText(now.buy),
+            now: roundedText(now.buy, 18, 'up'),
             last: priceText(last.buy),
             symbol: tokenSymbol,
           })}
@@ -73,7 +74,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
         >
           <span>{texts.youAreHere}</span>
           <strong>
-            {priceText(now.buy)} {tokenSymbol}
+            {roundedText(now.buy, 18, 'up')} {tokenSymbol}
           </strong>
         </span>
       </div>

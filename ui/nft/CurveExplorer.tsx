@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { buyersToBreakEven, proceedsOf, type Curve } from '#domain/nft/curve.ts'
 import { drawnCurve, nextSteps } from '#domain/nft/curveExplorer.ts'
-import { priceText } from '#domain/nft/priceText.ts'
+import { roundedText } from '#domain/shared/significantText.ts'
 import { feePercent } from '#domain/nft/feePercent.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { CurvePrices } from '#domain/nft/NftMarket.ts'
@@ -91,8 +91,8 @@ function NextPricesTable({ prices, curve }: CurveProps) {
                 <th scope="row">
                   {supply === prices.supply ? texts.currently(countText(supply)) : countText(supply)}
                 </th>
-                <td>{priceText(buy)}</td>
-                <td>{supply < 2n ? texts.notSellable : priceText(sell)}</td>
+                <td>{roundedText(buy, 18, 'up')}</td>
+                <td>{supply < 2n ? texts.notSellable : roundedText(sell, 18, 'down')}</td>
               </tr>
             ))}
           </tbody>
