@@ -60,7 +60,8 @@ async function startService(
     fromBlock,
     answersOnly,
     folder: inProject('.cache', 'indexer', String(config.supportedChainId)),
-    pools: await poolsOf(config),
+    // An instance that only answers needs no endpoint.
+    pools: answersOnly ? [] : await poolsOf(config),
   })
   life.onEnd(() => indexer.stop())
   if (config.indexer === '')

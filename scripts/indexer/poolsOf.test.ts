@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+import { afterEach, expect, it } from 'vitest'
+
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+
+import { addressFor } from '../snapshot/SyntheticChain.ts'
+import { poolsOf } from './poolsOf.ts'
+
+const POOL = addressFor('pool')
+const OWN = addressFor('own pool')
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+/** Answers each read of the chain with an address or an error; undefined is one of its own. */
+async function endpoint(answer: () => Address | 'execution reverted' | undefined): Promise<string> {
+  const server = createServer((request, response) => {
+    void json(request).then((call) => {
+      const { id } = call as { readonly id: number }
+      const said = answer()
+      const error =
+        said === 'execution reverted' ? { code: 3, message: said } : { code: -32000, message: 'not now' }
+      const result = said?.startsWith('0x') ? `0x${said.slice(2).padStart(64, '0')}` : undefined
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...(result === undefined ? { error } : { result }) }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const community = (...rpcUrls: readonly string[]) =>
+  ({
+    swapRouterAddress: addressFor('router'),
+    lpTokenAddress: OWN,
+    dex: {},
+    chain: { rpcUrls },
+    tokens: ['one token', 'another token'].map((token) => ({ address: addressFor(token), swap: true })),
+  }) as unknown as Parameters<typeof poolsOf>[0]
+
+const unexpected = (): never => {
+  throw new Error('It waits')
+}
+
+it('asks the other endpoint where one does not answer', async () => {
+  const refusing = await endpoint(() => undefined)
+  const answering = await endpoint(() => POOL)
+  for (const urls of [
+    [refusing, answering],
+    ['http://127.0.0.1:1', answering],
+  ])
+    expect(await poolsOf(community(...urls), { say: unexpected, wait: unexpected })).toEqual([OWN, POOL])
+})
+
+it('waits where no endpoint answers, and says so, rather than take it for no pool', async () => {
+  let isBack = false
+  const said: string[] = []
+  const urls = [await endpoint(() => (isBack ? POOL : undefined)), 'http://127.0.0.1:1']
+  const wait = async () => {
+    isBack = said.length === 2
+  }
+  expect(await poolsOf(community(...urls), { say: (text) => said.push(text), wait })).toEqual([OWN, POOL])
+  expect(said.length).toBe(2)
+  expect(said[0]).toMatch(/^The pool of 0x.* cannot be read .*The service waits and tries again\.$/)
+})
+
+it('knows that there is no pool where the router says so', async () => {
+  for (const answer of [ZERO_ADDRESS, 'execution reverted'] as const) {
+    const url = await endpoint(() => answer)
+    expect(await poolsOf(community(url), { say: unexpected, wait: unexpected })).toEqual([OWN])
+  }
+})
