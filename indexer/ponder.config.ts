@@ -16,6 +16,8 @@ import {
   paidTokens,
   pools,
 } from './settings.ts'
+import { mostBlocks } from './counters.ts'
+import { smallerRanges } from './smallerRanges.ts'
 import { setting } from './variables.ts'
 
 /** Has no contract; for the sources of features that the community lacks. */
@@ -29,6 +31,17 @@ const source = <const Abi>(abi: Abi, address: string | readonly string[] | undef
 })
 
 const launchpad = (community.nftLaunchpadBondingAddress ?? NOWHERE) as `0x${string}`
+
+// Ponder takes no transport of ours for several endpoints, and asks them with this function.
+globalThis.fetch = smallerRanges(globalThis.fetch, {
+  ponderHalves: setting('HEARTH_MAX_BLOCKS') === undefined,
+  onNarrowed: (host, blocks) => {
+    mostBlocks.set({ endpoint: host }, blocks)
+    console.warn(
+      `${host} refuses requests for the logs of more blocks and answers ${blocks}, so the service asks for fewer. HEARTH_MAX_BLOCKS=${blocks} spares the refusals after a restart.`,
+    )
+  },
+})
 
 export default createConfig({
   ...(databaseFolder !== undefined && { database: { kind: 'pglite', directory: databaseFolder } }),

@@ -1,0 +1,161 @@
+/** Refusals of one range before smaller ones are tried. */
+const MAX_REFUSALS = 3
+/** Parts into which one request is divided at most; for a wider one Ponder is told to ask for less. */
+const MAX_PARTS = 32
+/** Parts asked for at once. */
+const AT_ONCE = 4
+/** Answers after which a wider range is tried again: an endpoint may have had a bad hour. */
+const ANSWERS_BEFORE_WIDER = 1000
+const LIMIT_MS = 10_000
+/** Refused ranges that are remembered. */
+const MAX_REMEMBERED = 1000
+
+export interface SmallerRangesOptions {
+  /** Whether Ponder itself halves its ranges, as it does unless HEARTH_MAX_BLOCKS is set. */
+  readonly ponderHalves: boolean
+  /** Called with an endpoint's host and the most blocks that it answers, each time that these are fewer than known. */
+  readonly onNarrowed: (host: string, blocks: number) => void
+}
+
+interface Endpoint {
+  /** The most blocks of one request. */
+  blocks: number
+  /** The fewest that were reported. */
+  reported: number
+  answers: number
+  /** By range. */
+  readonly refusals: Map<string, number>
+}
+
+interface LogsCall {
+  readonly id: unknown
+  readonly method: string
+  readonly params: readonly [{ readonly fromBlock: string; readonly toBlock: string }]
+}
+
+type Range = readonly [from: number, to: number]
+
+/**
+ * Ponder makes its requests for logs smaller where an endpoint refuses in words that it knows, and ends after ten other refusals.
+ * This one asks for smaller ranges after three refusals of any kind, down to one block.
+ */
+export function smallerRanges(
+  fetching: typeof fetch,
+  { ponderHalves, onNarrowed }: SmallerRangesOptions,
+): typeof fetch {
+  const endpoints = new Map<string, Endpoint>()
+
+  return async (input, init) => {
+    const request = input instanceof Request ? input.clone() : undefined
+    const call = request ? logsCallIn(await request.text()) : undefined
+    if (!request || !call) return fetching(input, init)
+    const { url } = request
+    const endpoint = endpoints.get(url) ?? {
+      blocks: Infinity,
+      reported: Infinity,
+      answers: 0,
+      refusals: new Map<string, number>(),
+    }
+    endpoints.set(url, endpoint)
+
+    /** The answer's text; throws the refusal. Goes on when Ponder has given up, so that its next request knows more. */
+    const ask = async ([from, to]: Range): Promise<string> => {
+      const filter = { ...call.params[0], fromBlock: hex(from), toBlock: hex(to) }
+      const response = await fetching(url, {
+        method: 'POST',
+        headers: request.headers,
+        body: JSON.stringify({ ...call, params: [filter] }),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      })
+      const text = await response.text()
+      if (!response.ok || isRefusal(text)) throw new Refusal(text, response)
+      endpoint.answers += 1
+      if (endpoint.answers % ANSWERS_BEFORE_WIDER === 0) endpoint.blocks *= 2
+      return text
+    }
+
+    const answer = async (range: Range, isSuspect: boolean): Promise<string> => {
+      const [from, to] = range
+      const key = `${from}-${to} ${JSON.stringify(call.params)}`
+      const refused = endpoint.refusals.get(key) ?? 0
+      try {
+        const text = await ask(range)
+        endpoint.refusals.delete(key)
+        return text
+      } catch (refusal) {
+        if (endpoint.refusals.size > MAX_REMEMBERED) endpoint.refusals.clear()
+        endpoint.refusals.set(key, refused + 1)
+        if (from === to || (refused + 1 < MAX_REFUSALS && !isSuspect)) throw refusal
+      }
+      const half = Math.ceil((to - from + 1) / 2)
+      const first = await answer([from, from + half - 1], true)
+      // The first half may itself have been answered in smaller parts.
+      endpoint.blocks = Math.min(endpoint.blocks, half)
+      if (endpoint.blocks < endpoint.reported) {
+        endpoint.reported = endpoint.blocks
+        onNarrowed(new URL(url).host, endpoint.blocks)
+      }
+      return merged([first, await answer([from + half, to], true)])
+    }
+
+    const [from, to] = rangeOf(call)
+    const { blocks } = endpoint
+    try {
+      if (to - from < blocks) return jsonResponse(await answer([from, to], false))
+      if (ponderHalves && to - from >= blocks * MAX_PARTS) return jsonResponse(TOO_WIDE)
+      const texts: string[] = []
+      const parts = partsOf([from, to], blocks)
+      for (let part = 0; part < parts.length; part += AT_ONCE)
+        texts.push(
+          ...(await Promise.all(parts.slice(part, part + AT_ONCE).map((each) => answer(each, false)))),
+        )
+      return jsonResponse(merged(texts))
+    } catch (refusal) {
+      if (refusal instanceof Refusal) return jsonResponse(refusal.message, refusal.response)
+      throw refusal
+    }
+  }
+}
+
+class Refusal extends Error {
+  readonly response: Response
+  constructor(text: string, response: Response) {
+    super(text)
+    this.response = response
+  }
+}
+
+/** Words at which Ponder halves. */
+const TOO_WIDE = JSON.stringify({ error: { code: -32005, message: 'block range too large' } })
+
+/** Undefined for any other call, such as one for the logs of a block by its hash. */
+function logsCallIn(body: string): LogsCall | undefined {
+  if (!body.includes('"eth_getLogs"')) return undefined
+  const call = JSON.parse(body) as LogsCall
+  const [from, to] = rangeOf(call)
+  return to > from ? call : undefined
+}
+
+const rangeOf = ({ params: [{ fromBlock, toBlock }] }: LogsCall): Range => [
+  Number(fromBlock),
+  Number(toBlock),
+]
+
+const hex = (block: number): string => `0x${block.toString(16)}`
+
+/** Logs have no such key, and an error's text is short. */
+const isRefusal = (text: string): boolean => text.length < 10_000 && text.includes('"error"')
+
+const partsOf = ([from, to]: Range, blocks: number): readonly Range[] =>
+  Array.from({ length: Math.ceil((to - from + 1) / blocks) }, (_, part) => {
+    const start = from + part * blocks
+    return [start, Math.min(to, start + blocks - 1)] as const
+  })
+
+const merged = (texts: readonly string[]): string =>
+  JSON.stringify({
+    result: texts.flatMap((text) => (JSON.parse(text) as { readonly result: unknown[] }).result),
+  })
+
+const jsonResponse = (text: string, { status, statusText }: Partial<ResponseInit> = {}): Response =>
+  new Response(text, { status, statusText, headers: { 'content-type': 'application/json' } })
