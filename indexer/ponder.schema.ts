@@ -165,6 +165,13 @@ export const post = onchainTable(
   }),
 )
 
+/** A post whose address could not be read with its event, which has only the address's hash. */
+export const unreadPost = onchainTable('unread_post', (t) => ({
+  post: t.text().primaryKey(),
+  hash: t.hex().notNull(),
+  tries: t.integer().notNull(),
+}))
+
 /** Counts the posts of a list, by its id. */
 export const postList = onchainTable('post_list', (t) => ({
   id: t.text().primaryKey(),

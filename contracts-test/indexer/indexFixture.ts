@@ -31,17 +31,27 @@ export interface IndexFixture {
   stop(): Promise<void>
 }
 
+export interface IndexFixtureOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  /** Happens on the chain before the service starts. Resolves to the service's endpoint, if it is not the node. */
+  readonly before?: (local: LocalChain) => Promise<string | undefined>
+  readonly onOutput?: (text: string) => void
+}
+
 /** A seeded local chain with an up-to-date index service. */
-export async function startIndexFixture(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<IndexFixture> {
+export async function startIndexFixture({
+  environment = {},
+  before = async () => undefined,
+  onOutput = () => undefined,
+}: IndexFixtureOptions = {}): Promise<IndexFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-index-'))
   const [local] = await Promise.all([startLocalChain({ silent: true }), installIndexer()])
   const port = await anyFreePort()
+  const endpoint = (await before(local)) ?? local.anvil.url
   const json = JSON.stringify(
     localConfig({
       deployment: local.deployment,
-      rpcUrls: [local.anvil.url],
+      rpcUrls: [endpoint],
       projectUrl: 'http://localhost',
       indexerUrl: `http://127.0.0.1:${port}`,
     }),
@@ -60,7 +70,7 @@ export async function startIndexFixture(
       folder: join(folder, 'database'),
       pools,
       environment: { ...LOCAL_INDEXER, HEARTH_POLL_MS: '100', ...environment },
-      onOutput: () => undefined,
+      onOutput,
     })
   let running = start()
   await running.ready()

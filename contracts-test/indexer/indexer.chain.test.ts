@@ -9,7 +9,7 @@ describe('on PGlite', () => {
   let fixture: IndexFixture
 
   indexServiceTests('the index service on PGlite', async () => {
-    fixture = await startIndexFixture({ HEARTH_ORIGINS: PAGE })
+    fixture = await startIndexFixture({ environment: { HEARTH_ORIGINS: PAGE } })
     return fixture
   })
 

@@ -17,7 +17,7 @@ describe.skipIf(programs === undefined)('on Postgres', () => {
   afterAll(() => postgres.stop())
 
   indexServiceTests('the index service on Postgres', async () => {
-    fixture = await startIndexFixture({ DATABASE_URL: postgres.url })
+    fixture = await startIndexFixture({ environment: { DATABASE_URL: postgres.url } })
     return fixture
   })
 

@@ -12,7 +12,8 @@ type TransferEvent = Event<'Names:Transfer'>
 type NameEvent = TransferEvent | Event<'Names:DomainCreated'> | Event<'Names:DefaultDomainChanged'>
 
 ponder.on('Names:DomainCreated', async ({ event, context }) => {
-  const name = withoutSuffix(event.args.fullDomainName, community.tldName)
+  const written = withoutSuffix(event.args.fullDomainName, community.tldName)
+  const name = isReadable(written) ? written : ''
   const { hash } = event.transaction
   const pending = await context.db.find(schema.pendingMint, { transaction: hash })
   const [tokenId, ...tokens] = pending?.tokens ?? []
@@ -102,8 +103,9 @@ async function record(
     .values({ id: event.id, logIndex: event.log.logIndex, ...momentOf(event), ...about })
 }
 
-/** Too long names are omitted, as everywhere in the app. */
-const isReadable = (name: string): boolean => name !== '' && name.length <= MAX_NAME_INPUT
+/** Too long names are omitted, as everywhere in the app, and those with NUL, which the database takes in no text. */
+const isReadable = (name: string): boolean =>
+  name !== '' && name.length <= MAX_NAME_INPUT && !name.includes('\0')
 
 /** From a mint's call data; undefined for a mint through another contract. */
 function referrerIn(data: Hex): Hex | undefined {

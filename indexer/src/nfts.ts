@@ -5,16 +5,29 @@ import { zeroAddress, type Hex } from 'viem'
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { skeletonOf } from '#domain/names/skeleton.ts'
 import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
+import { answered } from './reading.ts'
 import { countUp, momentOf, pointsChanged } from './shared.ts'
 
 ponder.on('Launchpad:CollectionLaunch', async ({ event, context }) => {
   const { contractOwner_: creator, msgSender_: sender, name_: name, nftContract_: address } = event.args
   const contract = { abi: collectionAbi, address } as const
   // Neither ever changes, so the latest block answers for every block.
-  const [ratio, fee] = await Promise.all([
-    context.client.readContract({ ...contract, functionName: 'ratio', cache: 'immutable' }),
-    context.client.readContract({ ...contract, functionName: 'mintingFeePercentage', cache: 'immutable' }),
-  ])
+  const terms = await answered({
+    handler: 'launch',
+    subject: `Collection ${address}`,
+    consequence: 'it is not indexed',
+    read: () =>
+      Promise.all([
+        context.client.readContract({ ...contract, functionName: 'ratio', cache: 'immutable' }),
+        context.client.readContract({
+          ...contract,
+          functionName: 'mintingFeePercentage',
+          cache: 'immutable',
+        }),
+      ]),
+  })
+  if (!terms) return
+  const [ratio, fee] = terms
   await context.db.insert(schema.collection).values({
     address,
     position: await countUp(context, 'collections'),

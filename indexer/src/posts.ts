@@ -1,14 +1,17 @@
 import { ponder, type Context, type Event } from 'ponder:registry'
 import * as schema from 'ponder:schema'
-import { decodeFunctionData, keccak256, toBytes, type Hex } from 'viem'
+import { asc, eq, lt } from 'ponder'
+import { decodeFunctionData, keccak256, toBytes, zeroAddress, type Hex } from 'viem'
 
 import { chatContextAbi } from '#adapters/viem/abi/chatContextAbi.ts'
 import { commentsContextAbi } from '#adapters/viem/abi/commentsContextAbi.ts'
 import { bodyInAddress } from '#domain/posts/bodyUrl.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { community } from '../settings.ts'
+import { chainNow, readable } from './reading.ts'
 import { momentOf, pointsChanged } from './shared.ts'
 
+type Post = typeof schema.post.$inferInsert
 type Posted = Event<'Chat:MessagePosted'> | Event<'Chat:MessageReplied'> | Event<'Comments:CommentPosted'>
 type Moderated =
   | Event<'Chat:MainMessageDeleted'>
@@ -20,6 +23,10 @@ type Moderated =
 
 /** Characters; the app shows no post with a longer URL. */
 const MAX_URL_LENGTH = 200_000
+/** Of a post whose address cannot be read, over as many refreshes. */
+const MAX_TRIES = 100
+/** So that they delay no other read. */
+const UNREAD_PER_REFRESH = 5
 
 const messageId = (context: Hex, position: number): string => `${context.toLowerCase()}:${position}`
 const replyId = (context: Hex, message: number, position: number): string =>
@@ -30,33 +37,19 @@ const commentId = (context: Hex, subject: Hex, position: number): string =>
 ponder.on('Chat:MessagePosted', async ({ event, context }) => {
   const chat = event.log.address
   const position = await nextIn(context, chat.toLowerCase())
-  const url = await urlOf(event, async () => {
-    const contract = { abi: chatContextAbi, address: chat } as const
-    return context.client.readContract({
-      ...contract,
-      functionName: 'getMainMessage',
-      args: [BigInt(position)],
-    })
-  })
-  await add(context, event, { id: messageId(chat, position), kind: 'message', position, url })
+  await add(context, event, { id: messageId(chat, position), kind: 'message', position })
 })
 
 ponder.on('Chat:MessageReplied', async ({ event, context }) => {
   const chat = event.log.address
   const message = Number(event.args.mainMsgIndex)
   const position = await nextIn(context, `${chat.toLowerCase()}:${message}`)
-  const url = await urlOf(event, async () => {
-    const contract = { abi: chatContextAbi, address: chat } as const
-    const args = [event.args.mainMsgIndex, BigInt(position)] as const
-    return context.client.readContract({ ...contract, functionName: 'getReply', args })
-  })
   const answered = (await context.db.find(schema.post, { id: messageId(chat, message) }))?.author ?? null
   await add(context, event, {
     id: replyId(chat, message, position),
     kind: 'reply',
     message,
     position,
-    url,
     answered,
   })
 })
@@ -65,18 +58,12 @@ ponder.on('Comments:CommentPosted', async ({ event, context }) => {
   const chat = event.log.address
   const subject = event.args.subjectAddress
   const position = await nextIn(context, `${chat.toLowerCase()}:${subject.toLowerCase()}`)
-  const url = await urlOf(event, async () => {
-    const contract = { abi: commentsContextAbi, address: chat } as const
-    const args = [subject, BigInt(position)] as const
-    return context.client.readContract({ ...contract, functionName: 'getComment', args })
-  })
   const answered = (await context.db.find(schema.collection, { address: subject }))?.creator ?? null
   await add(context, event, {
     id: commentId(chat, subject, position),
     kind: 'comment',
     subject,
     position,
-    url,
     answered,
   })
 })
@@ -104,27 +91,58 @@ const commentedId = (event: Event<'Comments:CommentDeleted'> | Event<'Comments:C
 async function add(
   context: Context,
   event: Posted,
-  about: Pick<typeof schema.post.$inferInsert, 'id' | 'kind' | 'position' | 'url'> &
-    Partial<typeof schema.post.$inferInsert>,
+  about: Pick<Post, 'id' | 'kind' | 'position'> & Partial<Post>,
 ): Promise<void> {
   const { author } = event.args
-  const text = textOf(about.url, author)
-  const moment = momentOf(event)
-  await context.db.insert(schema.post).values({
-    ...moment,
+  const hash = event.args.url as Hex
+  const post = {
+    ...momentOf(event),
     message: null,
     subject: null,
     answered: null,
     ...about,
     context: event.log.address,
     author,
-    text,
     deleted: false,
     event: event.id,
-  })
-  for (const name of mentionsIn(text))
-    await context.db.insert(schema.mention).values({ post: about.id, name, event: event.id })
+  }
+  const called = urlInCall(event.transaction.input)
+  const url = called !== undefined && hashOf(called) === hash ? called : await urlOf(post, hash)
+  if (url === undefined) await context.db.insert(schema.unreadPost).values({ post: post.id, hash, tries: 0 })
+  await context.db.insert(schema.post).values({ ...post, ...contentOf(url ?? '', author) })
+  await addMentions(context, post, url ?? '')
   await pointsChanged(context, author)
+}
+
+/** Reads addresses of posts that could not be read with their events. */
+export async function readUnreadPosts(context: Context): Promise<void> {
+  const { unreadPost, post } = schema
+  const due = await context.db.sql
+    .select({ post, unread: unreadPost })
+    .from(unreadPost)
+    .innerJoin(post, eq(post.id, unreadPost.post))
+    .where(lt(unreadPost.tries, MAX_TRIES))
+    .orderBy(asc(unreadPost.tries))
+    .limit(UNREAD_PER_REFRESH)
+  for (const { post: row, unread } of due) {
+    const url = await urlOf(row, unread.hash)
+    const key = { post: row.id }
+    if (url === undefined) await context.db.update(unreadPost, key).set({ tries: unread.tries + 1 })
+    else {
+      await context.db.delete(unreadPost, key)
+      await context.db.update(post, { id: row.id }).set(contentOf(url, row.author))
+      await addMentions(context, row, url)
+    }
+  }
+}
+
+async function addMentions(
+  context: Context,
+  { id, event, author }: Pick<Post, 'id' | 'event' | 'author'>,
+  url: string,
+): Promise<void> {
+  for (const name of mentionsIn(contentOf(url, author).text))
+    await context.db.insert(schema.mention).values({ post: id, name, event })
 }
 
 async function setDeleted(context: Context, event: Moderated, deleted: boolean, id: string): Promise<void> {
@@ -148,13 +166,46 @@ async function nextIn({ db }: Context, id: string): Promise<number> {
   return row.length - 1
 }
 
-/** The event has only the URL's hash: taken from the call data if that matches, otherwise from the contract. */
-async function urlOf(event: Posted, read: () => Promise<{ readonly url: string }>): Promise<string> {
-  const called = urlInCall(event.transaction.input)
-  const url =
-    called !== undefined && keccak256(toBytes(called)) === event.args.url ? called : (await read()).url
-  return url.length > MAX_URL_LENGTH ? '' : url.replaceAll('\0', '')
+/**
+ * The event has only the URL's hash, and a call of another contract hides it. It is read at the latest block, because it never
+ * changes, and a node without archive keeps no other; undefined if it cannot be read.
+ */
+async function urlOf(post: Place & Pick<Post, 'id'>, hash: Hex): Promise<string | undefined> {
+  return readable({
+    handler: 'post',
+    subject: `Post ${post.id}`,
+    consequence: 'it is indexed without its text and read again later',
+    read: async () => {
+      const { url } = await readPost(post)
+      if (hashOf(url) !== hash) throw new Error('the contract answers another post.')
+      return url
+    },
+  })
 }
+
+type Place = Pick<Post, 'kind' | 'context' | 'position'> & {
+  readonly message: number | null
+  readonly subject: Hex | null
+}
+
+function readPost({
+  kind,
+  context: address,
+  message,
+  subject,
+  position,
+}: Place): Promise<{ readonly url: string }> {
+  const chat = { address, abi: chatContextAbi } as const
+  const at = BigInt(position)
+  if (kind === 'message')
+    return chainNow.readContract({ ...chat, functionName: 'getMainMessage', args: [at] })
+  if (kind === 'reply')
+    return chainNow.readContract({ ...chat, functionName: 'getReply', args: [BigInt(message ?? 0), at] })
+  const args = [subject ?? zeroAddress, at] as const
+  return chainNow.readContract({ address, abi: commentsContextAbi, functionName: 'getComment', args })
+}
+
+const hashOf = (url: string): Hex => keccak256(toBytes(url))
 
 function urlInCall(data: Hex): string | undefined {
   for (const abi of [chatContextAbi, commentsContextAbi])
@@ -168,10 +219,13 @@ function urlInCall(data: Hex): string | undefined {
   return undefined
 }
 
-/** '' unless the chain itself stores the text. */
-function textOf(url: string, author: Hex): string {
+/** The text is '' unless the chain itself stores it. The database takes no NUL in a text. */
+function contentOf(url: string, author: Hex): Pick<Post, 'url' | 'text'> {
   const body = bodyInAddress(url, author as Address)
-  return body?.kind === 'text' ? body.text.replaceAll('\0', '') : ''
+  return {
+    url: url.length > MAX_URL_LENGTH ? '' : url.replaceAll('\0', ''),
+    text: body?.kind === 'text' && url.length <= MAX_URL_LENGTH ? body.text.replaceAll('\0', '') : '',
+  }
 }
 
 const MAX_MENTIONS = 20

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  createPublicClient,
+  fallback,
+  http,
+} from 'viem'
+
+import { unread } from '../counters.ts'
+import { community } from '../settings.ts'
+
+const PAUSE_MS = 5_000
+
+/**
+ * For reads whose failure is no end: asks each endpoint and fails within seconds, while Ponder's client tries for a minute, and
+ * caches each answer.
+ */
+export const chainNow = createPublicClient({
+  transport: fallback(
+    community.chain.rpcUrls.map((url) => http(url, { retryCount: 0 })),
+    { retryCount: 1 },
+  ),
+})
+
+interface Reading<Answer> {
+  /** The counter's label. */
+  readonly handler: string
+  readonly subject: string
+  /** Follows "cannot be read, so". */
+  readonly consequence: string
+  readonly read: () => Promise<Answer>
+}
+
+/** The answer, or undefined if it cannot be read, which is counted and logged. */
+export async function readable<Answer>(reading: Reading<Answer>): Promise<Answer | undefined> {
+  try {
+    return await reading.read()
+  } catch (error) {
+    report(reading, error)
+    return undefined
+  }
+}
+
+/** The contract's answer, or undefined if it refuses. A failure of the endpoints is waited out, because nothing replaces the answer. */
+export async function answered<Answer>(reading: Reading<Answer>): Promise<Answer | undefined> {
+  for (;;)
+    try {
+      return await reading.read()
+    } catch (error) {
+      const isRefused = isRefusedByContract(error)
+      report(isRefused ? reading : { ...reading, consequence: 'the service waits and tries again' }, error)
+      if (isRefused) return undefined
+      await pause(PAUSE_MS)
+    }
+}
+
+const isRefusedByContract = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk(
+    (cause) =>
+      cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
+  ) !== null
+
+/** Counts and logs a failed read. */
+export function report(
+  { handler, subject, consequence }: Omit<Reading<unknown>, 'read'>,
+  error: unknown,
+): void {
+  unread.inc({ handler })
+  const reason = error instanceof BaseError ? error.shortMessage : String(error)
+  console.warn(`${subject} cannot be read, so ${consequence}: ${reason.slice(0, 300)}`)
+}
