@@ -92,12 +92,15 @@ export const number = (about: string, maximum: number, fallback: number): Parame
   },
 })
 
+/** The id of an event: its place in chain order, in digits. */
+const EVENT_ID = '^\\d{75}$'
+
 /** Of the last entry of the page before; undefined for the first page. */
 export const cursor: Parameter<string | undefined> = {
   about:
     'For the next page: the id of the last entry of the page before. Without it the answer is the first page. A page with fewer than 20 entries is the last one.',
   isRequired: false,
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_:-]{1,120}$' },
+  schema: { type: 'string', pattern: EVENT_ID },
   limits: 'the id of an entry',
-  read: ([value]) => (value === undefined || /^[\w:-]{1,120}$/.test(value) ? value : null),
+  read: ([value]) => (value === undefined || new RegExp(EVENT_ID).test(value) ? value : null),
 }

@@ -102,8 +102,7 @@ it('has a post without the text that cannot be read, and the text once it can', 
   ])
 })
 
-it('leaves out a name that the database cannot hold, and has the one after it', async () => {
+it('leaves out a name that the database would store as the name of another', async () => {
   const names = (await new IndexNameDirectory(fixture.index).heldBy(addressOf(ALICE))).map(({ name }) => name)
-  expect(names).toContain('tab\tand"quote\\{},')
-  expect(names).not.toContain('nul\0name')
+  expect(names).toEqual(['tab\tand"quote\\{},'])
 })

@@ -103,7 +103,7 @@ async function record(
     .values({ id: event.id, logIndex: event.log.logIndex, ...momentOf(event), ...about })
 }
 
-/** Too long names are omitted, as everywhere in the app, and those with NUL, which the database takes in no text. */
+/** Too long names are omitted, as everywhere in the app, and those with NUL, which Ponder would leave out of the text. */
 const isReadable = (name: string): boolean =>
   name !== '' && name.length <= MAX_NAME_INPUT && !name.includes('\0')
 
