@@ -125,7 +125,8 @@ export const QUESTIONS = {
   }),
   'referrers/top': rule({
     title: 'The accounts whose links brought the most names',
-    about: 'At most 100, with the names that they brought and the total price of these in wei.',
+    about:
+      'At most 100, with the names that they brought and the total price of these in wei. A name that is bought through another contract counts for nobody.',
     parameters: {},
     answer: 'referrersAnswer',
   }),

@@ -33,6 +33,13 @@ import { schemaIn, servedDocument } from './servedDocument.ts'
 const EMPTY = '0x00000000000000000000000000000000000000dd' as Address
 const BEGINNING = 0 as EpochMillis
 
+/** A contract of a stranger. */
+const WRAPPER = '0x00000000000000000000000000000000000a0a0a' as Address
+
+/** The code of a contract that passes each call on with a value of its own, keeps the rest, and returns a number or reverts as that one. */
+const passingOn = (to: Address, value: bigint): `0x${string}` =>
+  `0x365f5f375f5f365f67${value.toString(16).padStart(16, '0')}73${to.slice(2)}5af1602e575f5ffd5b60205ff3`
+
 /** The port suites on an index service, and its invariants across reorganisations and crashes. */
 export function indexServiceTests(title: string, open: () => Promise<IndexFixture>): void {
   let fixture: IndexFixture
@@ -210,6 +217,20 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       expect((await history.daysOf(first.address)).at(-1)?.points).toBe(first.points)
     })
 
+    it('counts no referral that another contract names, whatever it is paid', async () => {
+      const top = async () => new IndexStatistics(fixture.index).topReferrers()
+      const before = await top()
+      const { minter } = fixture.local.deployment
+      const contract = { address: minter, abi: minterAbi } as const
+      const price = await fixture.client.readContract({ ...contract, functionName: 'price5char' })
+      await fixture.client.setCode({ address: WRAPPER, bytecode: passingOn(minter, price) })
+      const args = [freshName('wrapped'), addressOf(ALICE), addressOf(BOB)]
+      await write(OWNER, { ...contract, address: WRAPPER, functionName: 'mint', args, value: price * 1000n })
+      await fixture.synced()
+      expect(await new IndexNameDirectory(fixture.index).starting(args[0] ?? '', 5)).toHaveLength(1)
+      expect(await top()).toEqual(before)
+    })
+
     it('lists the events of an account, newest first and page by page', async () => {
       await nfts.fund()
       const name = freshName('active')
@@ -338,6 +359,12 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
         status: 400,
         error: '"kind" must be one of held, created.',
       })
+      for (const question of ['accounts/activity', 'posts/to'])
+        for (const before of ['foo', '0', '9'.repeat(74)])
+          expect(await ask(`${question}?account=${addressOf(ALICE)}&before=${before}`), before).toEqual({
+            status: 400,
+            error: '"before" must be the id of an entry.',
+          })
       for (const question of [
         `collections/prices?collection=${addressOf(ALICE)}`,
         `pools/prices?pool=${addressOf(ALICE)}`,

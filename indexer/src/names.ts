@@ -14,6 +14,7 @@ type NameEvent = TransferEvent | Event<'Names:DomainCreated'> | Event<'Names:Def
 ponder.on('Names:DomainCreated', async ({ event, context }) => {
   const written = withoutSuffix(event.args.fullDomainName, community.tldName)
   const name = isReadable(written) ? written : ''
+  if (name !== '') await countReferral(context, event)
   const { hash } = event.transaction
   const pending = await context.db.find(schema.pendingMint, { transaction: hash })
   const [tokenId, ...tokens] = pending?.tokens ?? []
@@ -69,13 +70,23 @@ async function addName(
 ): Promise<void> {
   if (!isReadable(name)) return
   const { time } = momentOf(event)
-  const { from, input, value } = event.transaction
+  const { from } = event.transaction
   await context.db
     .insert(schema.name)
     .values({ tokenId, name, skeleton: skeletonOf(name), holder, mintedAt: time })
     .onConflictDoUpdate({ holder })
   await record(context, event, { kind: 'minted', name, tokenId, holder, other: from })
   await pointsChanged(context, from)
+}
+
+/**
+ * The event names the contract that sold the name. Only a transaction that called it paid it what it carries: another contract may
+ * be called with the same data and any value, and keep it.
+ */
+async function countReferral(context: Context, event: Event<'Names:DomainCreated'>): Promise<void> {
+  const { to, input, value } = event.transaction
+  const seller = community.punkMinterAddress ? event.args.user : event.log.address
+  if (to?.toLowerCase() !== seller.toLowerCase()) return
   const referrer = referrerIn(input)
   if (referrer === undefined || referrer === zeroAddress) return
   await pointsChanged(context, referrer)
