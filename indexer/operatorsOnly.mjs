@@ -1,5 +1,6 @@
 // Preloaded into the index service, because Ponder answers some paths before the service's code runs. /metrics
 // and /status are for operators: this machine without a proxy between, and requests with HEARTH_OPERATOR_TOKEN.
+// With HEARTH_OPERATOR_PORT they are answered at that port only, and nothing else is.
 // Each response names the instance, HEARTH_INSTANCE, so that its starter can tell it from others. A response that does
 // not say how long it may be kept, such as an error, is not kept.
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -9,6 +10,7 @@ const PATHS = ['/metrics', '/status']
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
 const instance = process.env['HEARTH_INSTANCE']
+const operatorPort = Number(process.env['HEARTH_OPERATOR_PORT'] || 0)
 
 const digest = (text) => createHash('sha256').update(text).digest()
 
@@ -28,17 +30,29 @@ function pathOf(url) {
 }
 
 const { createServer } = http
-http.createServer = (...given) =>
-  createServer(
-    ...given.map((each) =>
-      typeof each === 'function'
-        ? (request, response) => {
-            response.setHeader('cache-control', 'no-store')
-            if (instance) response.setHeader('x-hearth-instance', instance)
-            if (!PATHS.includes(pathOf(request.url)) || isOperator(request)) return each(request, response)
-            response.writeHead(404, { 'content-type': 'application/json' })
-            return response.end('{"error":"There is nothing here for readers; docs/indexer.md."}')
-          }
-        : each,
-    ),
-  )
+
+/** `port` is the one for operators; undefined for that of readers. */
+const guarded = (handler, port) => (request, response) => {
+  response.setHeader('cache-control', 'no-store')
+  if (instance) response.setHeader('x-hearth-instance', instance)
+  const isForOperators = PATHS.includes(pathOf(request.url))
+  const isHere = isForOperators ? operatorPort === (port ?? 0) : port === undefined
+  if (isHere && (!isForOperators || isOperator(request))) return handler(request, response)
+  response.writeHead(404, { 'content-type': 'application/json' })
+  return response.end('{"error":"There is nothing here for readers; docs/indexer.md."}')
+}
+
+http.createServer = (...given) => {
+  const handler = given.find((each) => typeof each === 'function')
+  if (handler && operatorPort) {
+    // The readers' server keeps the process running.
+    createServer(guarded(handler, operatorPort))
+      .on('error', ({ message }) => {
+        console.error(`HEARTH_OPERATOR_PORT: ${message}`)
+        process.exit(1)
+      })
+      .listen(operatorPort, process.env['HEARTH_HOST'] || '127.0.0.1')
+      .unref()
+  }
+  return createServer(...given.map((each) => (each === handler ? guarded(each) : each)))
+}

@@ -32,13 +32,17 @@ export const INDEX_VARIABLES = {
   },
   HEARTH_POLL_MS: { about: 'Milliseconds between two looks for a new block.', usual: '1000' },
   HEARTH_MAX_BLOCKS: {
-    about: "Blocks in one request for logs; by default learned from the endpoint's refusals.",
+    about: "Blocks in one request for logs at most; by default learned from the endpoint's refusals.",
   },
   HEARTH_ENDPOINT_ENTRIES: {
     about: 'How often each endpoint is listed; each entry begins with 20 requests per second.',
     usual: '1',
   },
   HEARTH_HOST: { about: 'The address to listen at; 127.0.0.1 by default.' },
+  HEARTH_OPERATOR_PORT: {
+    about:
+      'A port of their own for /metrics and /status, at the same address; without it the one of the answers.',
+  },
   HEARTH_OPERATOR_TOKEN: { about: 'A secret that opens /metrics and /status to other machines.' },
 } as const satisfies Readonly<Record<string, Variable>>
 
