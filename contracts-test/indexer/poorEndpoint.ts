@@ -33,15 +33,15 @@ export async function startPoorEndpoint(nodeUrl: string, maxBlocks: number): Pro
     if (method === 'eth_getLogs') {
       const { fromBlock, toBlock } = params[0] as { readonly fromBlock?: string; readonly toBlock?: string }
       const blocks = fromBlock === undefined ? 1 : Number(toBlock) - Number(fromBlock) + 1
-      if (blocks > maxBlocks) return 'Your window is wider than the house allows'
+      if (blocks > maxBlocks) return 'That is more than we like to give'
       widest = Math.max(widest, blocks)
     }
     if (method !== 'eth_call') return undefined
     const [call, block] = params as readonly [{ readonly to: string }, string?]
-    if (hidden.has(call.to.toLowerCase())) return 'The library has lost its key'
+    if (hidden.has(call.to.toLowerCase())) return 'Not this contract today'
     if (block === 'latest' || block === undefined) return undefined
     const { result: latest } = await ask({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
-    return Number(block) < Number(latest) - KEPT_BLOCKS ? 'The library has no such shelf' : undefined
+    return Number(block) < Number(latest) - KEPT_BLOCKS ? 'We no longer have that one' : undefined
   }
   const server = createServer((request, response) => {
     void (async () => {

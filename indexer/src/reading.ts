@@ -25,7 +25,7 @@ export const chainNow = createPublicClient({
   ),
 })
 
-interface Reading<Answer> {
+interface ChainRead<Answer> {
   /** The counter's label. */
   readonly handler: string
   readonly subject: string
@@ -35,7 +35,7 @@ interface Reading<Answer> {
 }
 
 /** The answer, or undefined if it cannot be read, which is counted and logged. */
-export async function readable<Answer>(reading: Reading<Answer>): Promise<Answer | undefined> {
+export async function readable<Answer>(reading: ChainRead<Answer>): Promise<Answer | undefined> {
   try {
     return await reading.read()
   } catch (error) {
@@ -45,7 +45,7 @@ export async function readable<Answer>(reading: Reading<Answer>): Promise<Answer
 }
 
 /** The contract's answer, or undefined if it refuses. A failure of the endpoints is waited out, because nothing replaces the answer. */
-export async function answered<Answer>(reading: Reading<Answer>): Promise<Answer | undefined> {
+export async function answered<Answer>(reading: ChainRead<Answer>): Promise<Answer | undefined> {
   for (;;)
     try {
       return await reading.read()
@@ -66,7 +66,7 @@ const isRefusedByContract = (error: unknown): boolean =>
 
 /** Counts and logs a failed read. */
 export function report(
-  { handler, subject, consequence }: Omit<Reading<unknown>, 'read'>,
+  { handler, subject, consequence }: Omit<ChainRead<unknown>, 'read'>,
   error: unknown,
 ): void {
   unread.inc({ handler })
