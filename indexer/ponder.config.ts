@@ -6,17 +6,8 @@ import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { chatEvents, commentEvents, pairEvents, pointsEvents, settlementEvents } from './abis.ts'
-import {
-  commentContext,
-  community,
-  databaseFolder,
-  endpointEntries,
-  fromBlock,
-  messageContexts,
-  paidTokens,
-  pools,
-} from './settings.ts'
 import { mostBlocks } from './counters.ts'
+import { community, databaseFolder, endpointEntries, rpcUrls } from './settings.ts'
 import { smallerRanges } from './smallerRanges.ts'
 import { setting } from './variables.ts'
 
@@ -27,10 +18,10 @@ const source = <const Abi>(abi: Abi, address: string | readonly string[] | undef
   abi,
   chain: 'community' as const,
   address: (address === undefined || address.length === 0 ? NOWHERE : address) as `0x${string}`,
-  startBlock: fromBlock,
+  startBlock: community.fromBlock,
 })
 
-const launchpad = (community.nftLaunchpadBondingAddress ?? NOWHERE) as `0x${string}`
+const launchpad = (community.launchpad ?? NOWHERE) as `0x${string}`
 
 // Ponder takes no transport of ours for several endpoints, and asks them with this function.
 globalThis.fetch = smallerRanges(globalThis.fetch, {
@@ -47,18 +38,16 @@ export default createConfig({
   ...(databaseFolder !== undefined && { database: { kind: 'pglite', directory: databaseFolder } }),
   chains: {
     community: {
-      id: community.supportedChainId,
-      rpc: Array.from({ length: endpointEntries }, () => community.chain.rpcUrls).flat(),
+      id: community.chainId,
+      rpc: Array.from({ length: endpointEntries }, () => rpcUrls).flat(),
       pollingInterval: Number(setting('HEARTH_POLL_MS')),
-      // A local chain may be restarted under the same id.
-      disableCache: community.chain.testnet,
       ...(setting('HEARTH_MAX_BLOCKS') && {
         ethGetLogsBlockRange: Number(setting('HEARTH_MAX_BLOCKS')),
       }),
     },
   },
   contracts: {
-    Names: source(tldAbi, community.punkTldAddress),
+    Names: source(tldAbi, community.names),
     Launchpad: source(launchpadAbi, launchpad),
     Collections: {
       abi: collectionAbi,
@@ -68,20 +57,20 @@ export default createConfig({
         event: getAbiItem({ abi: launchpadAbi, name: 'CollectionLaunch' }),
         parameter: 'nftContract_',
       }),
-      startBlock: fromBlock,
+      startBlock: community.fromBlock,
     },
-    Chat: source(chatEvents, messageContexts),
-    Comments: source(commentEvents, commentContext),
-    Points: source(pointsEvents, community.activityPointsAddress),
-    Pools: source(pairEvents, pools),
-    Tokens: source(erc20Abi, paidTokens),
-    Orders: source(settlementEvents, community.cow?.settlement),
+    Chat: source(chatEvents, community.messages),
+    Comments: source(commentEvents, community.comments),
+    Points: source(pointsEvents, community.points),
+    Pools: source(pairEvents, community.pools),
+    Tokens: source(erc20Abi, community.tokens),
+    Orders: source(settlementEvents, community.settlement),
   },
   blocks: {
-    // State without events is read at the chain's head only.
+    // State without events is read at the chain's head only. Every block, because another interval would be another index.
     Refresh: {
       chain: 'community',
-      interval: Number(setting('HEARTH_REFRESH_BLOCKS')),
+      interval: 1,
       startBlock: 'latest',
     },
   },

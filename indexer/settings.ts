@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
+import { indexedPart } from '#adapters/indexer/indexedPart.ts'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 
 import { setting } from './variables.ts'
 
@@ -23,18 +24,31 @@ function readCommunity() {
 const list = (text: string | undefined): readonly string[] =>
   (text ?? '').split(',').filter((entry) => entry !== '')
 
-export const community = readCommunity()
+const config = readCommunity()
+
+/** With all settings that handlers see, except those of `heads`. */
+export const community = indexedPart(config, {
+  fromBlock: Number(process.env['HEARTH_FROM_BLOCK'] ?? '0'),
+  pools: list(process.env['HEARTH_POOLS']) as readonly Address[],
+})
+
+export const { pools } = community
+
+/** Settings of what is read at the chain's head, again and again, so that a change needs no other index. */
+export const heads = {
+  media: mediaPolicy(config),
+  multicall: config.chain.multicall,
+  /** Blocks between two reads. */
+  interval: Number(setting('HEARTH_REFRESH_BLOCKS')),
+}
+
+export const { rpcUrls } = config.chain
 
 /** Of the embedded database; undefined if DATABASE_URL names a Postgres. */
 export const databaseFolder = setting('DATABASE_URL') ? undefined : needed('HEARTH_DATABASE_FOLDER')
 
-/** The oldest contract's deployment; nothing is read before it. */
-export const fromBlock = Number(process.env['HEARTH_FROM_BLOCK'] ?? '0')
-
-export const pools = list(process.env['HEARTH_POOLS']) as readonly Address[]
-
 /** Origins whose pages may read the answers; '*' for all. */
-export const allowedOrigins = list(setting('HEARTH_ORIGINS') ?? new URL(community.projectUrl).origin)
+export const allowedOrigins = list(setting('HEARTH_ORIGINS') ?? new URL(config.projectUrl).origin)
 
 /**
  * How often each endpoint is listed. Ponder starts with 20 requests per second for each entry
@@ -44,24 +58,6 @@ export const endpointEntries = Number(setting('HEARTH_ENDPOINT_ENTRIES'))
 
 /** Per client, on average over ten seconds; 0 for no limit. */
 export const requestsPerSecond = Number(setting('HEARTH_REQUESTS_PER_SECOND'))
-
-/** Tokens whose payments are indexed: the community's own and listed ones, without the native coin. */
-export const paidTokens: readonly Address[] = [
-  ...new Set(
-    [community.chatTokenAddress, ...community.tokens.map(({ address }) => address)]
-      .filter((address) => address !== undefined && address !== ZERO_ADDRESS)
-      .map((address) => (address as string).toLowerCase() as Address),
-  ),
-]
-
-/** By lower-case address. */
-export const messageContexts: readonly Address[] = [
-  community.chat.contexts.general,
-  community.chat.contexts.memesImages,
-  community.chat.contexts.shill,
-].filter((address) => address !== undefined)
-
-export const commentContext = community.chat.contexts.nftLaunchpad
 
 /** Milliseconds for which responses are cached, for all clients. */
 export const answerMillis = Number(setting('HEARTH_ANSWER_MS'))

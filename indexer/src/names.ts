@@ -85,7 +85,7 @@ async function addName(
  */
 async function countReferral(context: Context, event: Event<'Names:DomainCreated'>): Promise<void> {
   const { to, input, value } = event.transaction
-  const seller = community.punkMinterAddress ? event.args.user : event.log.address
+  const seller = community.minter ? event.args.user : event.log.address
   if (to?.toLowerCase() !== seller.toLowerCase()) return
   const referrer = referrerIn(input)
   if (referrer === undefined || referrer === zeroAddress) return

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 
 import { unread } from '../counters.ts'
-import { community } from '../settings.ts'
+import { rpcUrls } from '../settings.ts'
 
 const PAUSE_MS = 5_000
 
@@ -20,7 +20,7 @@ const PAUSE_MS = 5_000
  */
 export const chainNow = createPublicClient({
   transport: fallback(
-    community.chain.rpcUrls.map((url) => http(url, { retryCount: 0 })),
+    rpcUrls.map((url) => http(url, { retryCount: 0 })),
     { retryCount: 1 },
   ),
 })

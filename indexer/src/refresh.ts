@@ -6,9 +6,8 @@ import type { Abi, Hex } from 'viem'
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
 import { pointsAbi } from '#adapters/viem/abi/pointsAbi.ts'
-import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { mediaMarks } from '#domain/nft/mediaMarks.ts'
-import { community } from '../settings.ts'
+import { community, heads } from '../settings.ts'
 import { readUnreadPosts } from './posts.ts'
 import { chainNow, readable, report } from './reading.ts'
 import { pointsChanged } from './shared.ts'
@@ -28,6 +27,7 @@ ponder.on('Points:BonusPointsAdded', ({ event, context }) => pointsChanged(conte
 ponder.on('Points:BonusPointsRemoved', ({ event, context }) => pointsChanged(context, event.args.user_))
 
 ponder.on('Refresh:block', async ({ event, context }) => {
+  if (Number(event.block.number) % heads.interval !== 0) return
   const time = Number(event.block.timestamp)
   const at: Moment = { context, time, block: event.block.number }
   await readUnreadPosts(context)
@@ -46,7 +46,7 @@ interface Moment {
 
 /** For accounts that spent or were given something, which has no event. Resolves to whether more are left. */
 async function readPoints({ context, time, block }: Moment): Promise<boolean> {
-  const contract = community.activityPointsAddress
+  const contract = community.points
   if (!contract) return false
   const day = Math.floor(time / SECONDS_PER_DAY)
   const changed = await context.db.sql.select().from(schema.changedPoints).limit(PER_REFRESH)
@@ -79,7 +79,7 @@ async function readPoints({ context, time, block }: Moment): Promise<boolean> {
  * because the last collection has moved to the removed one's place.
  */
 async function readDirectory({ context, block }: Moment): Promise<void> {
-  const launchpad = community.nftLaunchpadBondingAddress
+  const launchpad = community.launchpad
   if (!launchpad) return
   const contract = { abi: launchpadAbi, address: launchpad } as const
   const known = await context.db.sql
@@ -131,7 +131,7 @@ async function readPages(
 
 /** The least recently checked ones: a change of media has no event. */
 async function readMedia({ context, time, block }: Moment): Promise<void> {
-  const launchpad = community.nftLaunchpadBondingAddress
+  const launchpad = community.launchpad
   if (!launchpad) return
   const due = await context.db.sql
     .select({ address: schema.collection.address })
@@ -167,9 +167,7 @@ async function readMedia({ context, time, block }: Moment): Promise<void> {
   for (const [index, { address }] of due.entries()) {
     const media = found.slice(index * MEDIA.length, (index + 1) * MEDIA.length)
     const [audio, animation, youTube] = media
-    const marks = media.includes(undefined)
-      ? {}
-      : mediaMarks({ audio, animation, youTube }, mediaPolicy(community))
+    const marks = media.includes(undefined) ? {} : mediaMarks({ audio, animation, youTube }, heads.media)
     // One that cannot be read keeps its marks, and delays no other.
     await context.db.update(schema.collection, { address }).set({ ...marks, checkedAt: time })
   }
@@ -189,7 +187,7 @@ async function callAll(
   calls: readonly Call[],
 ): Promise<readonly unknown[]> {
   if (calls.length === 0) return []
-  const multicallAddress = community.chain.multicall
+  const multicallAddress = heads.multicall
   const answers = multicallAddress
     ? await chainNow.multicall({ contracts: [...calls], multicallAddress, allowFailure: true, blockNumber })
     : await Promise.all(

@@ -9,6 +9,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { guardChild } from '../contracts/guardChild.ts'
 import { printable } from '../printable.ts'
+import { deploymentOf } from './deployment.ts'
 import { INDEXER } from './installIndexer.ts'
 
 export interface IndexerOptions {
@@ -56,10 +57,7 @@ const MAX_OUTPUT = 20_000
 /** Keeps operators' paths from readers. */
 const OPERATORS_ONLY = pathToFileURL(join(INDEXER, 'operatorsOnly.mjs')).href
 
-/** Instances of one community share this database schema. */
-const SCHEMA = 'hearth'
-
-/** Listens on 127.0.0.1. Its packages must be installed. */
+/** Listens on 127.0.0.1. Its packages must be installed. Throws a sentence if the configuration is not right. */
 export function startIndexer(options: IndexerOptions): Indexer {
   const {
     config,
@@ -73,10 +71,12 @@ export function startIndexer(options: IndexerOptions): Indexer {
   } = options
   const instance = randomUUID()
   const ponder = join(INDEXER, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
+  const { schema, views } = deploymentOf(config, { fromBlock, pools })
   const args = [
-    answersOnly ? 'serve' : 'start',
+    ...(answersOnly
+      ? ['serve', `--schema=${views}`]
+      : ['start', `--schema=${schema}`, `--views-schema=${views}`]),
     `--root=${root}`,
-    `--schema=${SCHEMA}`,
     `--port=${port}`,
     `--hostname=${process.env['HEARTH_HOST'] || '127.0.0.1'}`,
   ]
@@ -133,7 +133,8 @@ export function startIndexer(options: IndexerOptions): Indexer {
       await pause(100)
     }
   }
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+  // At SIGTERM Ponder's Vite would end the process before the lock on its index is free for the next one.
+  const stop = async (signal: NodeJS.Signals = 'SIGINT'): Promise<void> => {
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
     child.kill(signal)
     await ended
