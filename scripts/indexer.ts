@@ -1,6 +1,8 @@
 import path from 'node:path'
 
 import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
+import { deploymentOf } from './indexer/deployment.ts'
+import { checkLocale, pruneIndexes, waitForViews } from './indexer/indexDatabase.ts'
 import { installIndexer } from './indexer/installIndexer.ts'
 import { poolsOf } from './indexer/poolsOf.ts'
 import { startIndexer } from './indexer/startIndexer.ts'
@@ -8,11 +10,15 @@ import { readConfig } from './site/readConfig.ts'
 import { command } from './start/command.ts'
 import { withLifetime, type Lifetime } from './start/lifetime.ts'
 
+const PRUNE = 'prune'
+
 export const declared = command(
   import.meta.url,
   {
     call: 'npm run indexer',
-    purpose: 'Installs and starts the index service of a community (docs/indexer.md).',
+    purpose:
+      'Installs and starts the index service of a community, or drops the indexes that are no longer used (docs/indexer.md).',
+    usage: ['FILE [--port N] [--from-block N] [--answers-only]', PRUNE],
     words: [{ name: 'FILE', means: 'the configuration, such as config/yours.json' }],
     options: {
       port: { value: 'N', means: 'the port of its answers', default: '42069' },
@@ -25,6 +31,10 @@ export const declared = command(
       values: { port, 'from-block': fromBlock, 'answers-only': answersOnly },
       words: [file = ''],
     }) => {
+      if (file === PRUNE && !process.env['DATABASE_URL'])
+        throw new Error(
+          'Only a Postgres is pruned: set DATABASE_URL. An embedded database drops unused indexes at each start.',
+        )
       if (answersOnly && !process.env['DATABASE_URL'])
         throw new Error(
           'An instance that only answers shares a Postgres with one that indexes: set DATABASE_URL (docs/indexer.md).',
@@ -37,7 +47,7 @@ export const declared = command(
       }
     },
   },
-  (options) => withLifetime((life) => startService(life, options)),
+  (options) => (options.file === PRUNE ? prune() : withLifetime((life) => startService(life, options))),
 )
 
 interface ServiceOptions {
@@ -54,19 +64,31 @@ async function startService(
   const configFile = path.resolve(PROJECT_ROOT, file)
   const config = await readConfig(configFile)
   if (await installIndexer()) console.log('The packages of the index service are installed.')
-  const indexer = startIndexer({
-    config: configFile,
-    port,
-    fromBlock,
-    answersOnly,
-    folder: inProject('.cache', 'indexer', String(config.supportedChainId)),
-    // An instance that only answers needs no endpoint.
-    pools: answersOnly ? [] : await poolsOf(config),
-  })
+  const folder = inProject('.cache', 'indexer', String(config.supportedChainId))
+  // An instance that only answers reads the views, and needs no endpoint.
+  const pools = answersOnly ? [] : await poolsOf(config)
+  const { schema, views } = deploymentOf(configFile, { fromBlock, pools })
+  const url = process.env['DATABASE_URL']
+  if (url) await checkLocale(url)
+  // No other process has it open now.
+  else tellDropped(await pruneIndexes({ folder }, schema))
+  if (url && answersOnly) await waitForViews(url, views, (sentence) => console.log(sentence))
+  const indexer = startIndexer({ config: configFile, port, fromBlock, answersOnly, folder, pools })
   life.onEnd(() => indexer.stop())
   if (config.indexer === '')
     console.log(`Browsers do not ask it yet: add "indexer": "${indexer.url}" to ${file}, and build.`)
   await life.end(await indexer.ended)
+}
+
+async function prune(): Promise<void> {
+  await installIndexer()
+  const dropped = await pruneIndexes({ url: process.env['DATABASE_URL'] ?? '' })
+  if (dropped.length === 0) console.log('Every index in this database is in use.')
+  tellDropped(dropped)
+}
+
+function tellDropped(schemas: readonly string[]): void {
+  for (const schema of schemas) console.log(`The unused index ${schema} is dropped.`)
 }
 
 function numberIn(option: string, text: string): number {

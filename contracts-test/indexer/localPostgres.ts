@@ -12,6 +12,8 @@ export interface LocalPostgres {
   readonly url: string
   /** Kills it as a power cut would, and restarts it on the same files. */
   crash(): Promise<void>
+  /** Runs one of its programs, such as createdb, as its user. */
+  call(program: string, ...args: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -68,6 +70,9 @@ export async function startPostgres(programs: string, port: number): Promise<Loc
     crash: async () => {
       await end('immediate')
       await start()
+    },
+    call: async (program, ...args) => {
+      await call(program, '-h', '127.0.0.1', '-p', `${port}`, ...args)
     },
     stop: async () => {
       await end('fast')

@@ -75,7 +75,8 @@ const collectionAt = (number: number): Address => {
  * for each name a post, ten trades and a tenth of a collection; a hundred transactions per block.
  */
 export class DenseChain {
-  readonly height: number
+  /** The number of its last block. */
+  height: number
   requests = 0
   readonly #kept = new Map<number, DenseBlock>()
 
@@ -125,7 +126,8 @@ export class DenseChain {
     }
   }
 
-  #logsFor({ fromBlock, toBlock, address, topics = [] }: LogFilter): readonly unknown[] {
+  #logsFor({ blockHash, fromBlock, toBlock, address, topics = [] }: LogFilter): readonly unknown[] {
+    if (blockHash !== undefined) return this.#block(this.#numberOf(blockHash)).logs
     const wanted =
       address === undefined ? undefined : new Set([address].flat().map((one) => one.toLowerCase()))
     const selectors = !topics[0] ? undefined : new Set([topics[0]].flat())
@@ -135,6 +137,13 @@ export class DenseChain {
         if ((!wanted || wanted.has(log.address)) && (!selectors || selectors.has(log.topics[0] ?? '0x')))
           found.push(log)
     return found
+  }
+
+  /** Of a late block. */
+  #numberOf(blockHash: Hex): number {
+    let number = this.height
+    while (number > 0 && hashOf(`block ${number}`) !== blockHash) number -= 1
+    return number
   }
 
   #blockAnswer(number: number, whole: boolean): object | null {
@@ -218,6 +227,8 @@ interface Rpc {
 }
 
 interface LogFilter {
+  /** Instead of the range. */
+  readonly blockHash?: Hex
   readonly fromBlock: Hex
   readonly toBlock: Hex
   readonly address?: string | readonly string[]
