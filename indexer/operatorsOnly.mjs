@@ -1,6 +1,7 @@
 // Preloaded into the index service, because Ponder answers some paths before the service's code runs. /metrics
 // and /status are for operators: this machine without a proxy between, and requests with HEARTH_OPERATOR_TOKEN.
-// With HEARTH_OPERATOR_PORT they are answered at that port only, and nothing else is.
+// With HEARTH_OPERATOR_PORT they are answered at that port only, and nothing else is. /ready is answered at
+// HEARTH_READY_PATH by the service's own code.
 // Each response names the instance, HEARTH_INSTANCE, so that its starter can tell it from others. A response that does
 // not say how long it may be kept, such as an error, is not kept.
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -11,6 +12,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
 const instance = process.env['HEARTH_INSTANCE']
 const operatorPort = Number(process.env['HEARTH_OPERATOR_PORT'] || 0)
+const readyPath = process.env['HEARTH_READY_PATH']
 
 const digest = (text) => createHash('sha256').update(text).digest()
 
@@ -35,6 +37,7 @@ const { createServer } = http
 const guarded = (handler, port) => (request, response) => {
   response.setHeader('cache-control', 'no-store')
   if (instance) response.setHeader('x-hearth-instance', instance)
+  if (readyPath && pathOf(request.url) === '/ready') request.url = readyPath
   const isForOperators = PATHS.includes(pathOf(request.url))
   const isHere = isForOperators ? operatorPort === (port ?? 0) : port === undefined
   if (isHere && (!isForOperators || isOperator(request))) return handler(request, response)

@@ -59,5 +59,11 @@ export const endpointEntries = Number(setting('HEARTH_ENDPOINT_ENTRIES'))
 /** Per client, on average over ten seconds; 0 for no limit. */
 export const requestsPerSecond = Number(setting('HEARTH_REQUESTS_PER_SECOND'))
 
+/** Whether another instance indexes, and this one reads the views of what it has made. */
+export const answersOnly = process.env['HEARTH_ANSWERS_ONLY'] === '1'
+
+/** Without a new block, while the chain has one. */
+export const staleSeconds = Number(setting('HEARTH_STALE_SECONDS'))
+
 /** Milliseconds for which responses are cached, for all clients. */
 export const answerMillis = Number(setting('HEARTH_ANSWER_MS'))

@@ -22,8 +22,14 @@ export const INDEX_VARIABLES = {
   HEARTH_BEHIND_PROXY: {
     about: '1 takes the client from the last entry of X-Forwarded-For, which your proxy must set.',
   },
+  HEARTH_STALE_SECONDS: {
+    about:
+      'Seconds without a newly indexed block, while the chain has one, after which /ready is 503 and answers are partial.',
+    usual: '120',
+  },
   HEARTH_ANSWER_MS: {
-    about: 'Milliseconds for which a response is cached for all clients.',
+    about:
+      'Milliseconds for which a response is cached for all clients, by the service and, in whole seconds, by shared caches.',
     usual: '1000',
   },
   HEARTH_REFRESH_BLOCKS: {

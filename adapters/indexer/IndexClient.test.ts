@@ -58,6 +58,17 @@ describe('IndexClient', () => {
     await expect(names(answering(body, status))).rejects.toThrow('index service')
   })
 
+  it('rejects an answer of an index that is not complete, and reports no time of it', async () => {
+    const reported: number[] = []
+    const client = new IndexClient(
+      '',
+      async () => Response.json({ ...GOOD, partial: true }),
+      (time) => reported.push(time),
+    )
+    await expect(names(client)).rejects.toThrow('only a part of "names/held"')
+    expect(reported).toEqual([])
+  })
+
   it('rejects an answer of more than four megabytes', async () => {
     await expect(names(answering(' '.repeat(4 * 1024 * 1024 + 1)))).rejects.toThrow()
   })

@@ -10,6 +10,12 @@ const BOUNDS = { timeout: 5000, maxBytes: 4 * 1024 * 1024 }
 /** Undefined ones are omitted, lists repeated. */
 export type IndexParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
+/** In each answer; see stateAnswer. */
+interface Covered {
+  readonly time: number
+  readonly partial?: boolean | undefined
+}
+
 /** Asks the index service of a community. */
 export class IndexClient {
   readonly #url: string
@@ -26,8 +32,8 @@ export class IndexClient {
     this.#onAnswer = onAnswer
   }
 
-  /** Checks every field. Rejects without a valid answer within five seconds. */
-  async request<Schema extends z.ZodMiniType<{ readonly time: number }>>(
+  /** Checks every field. Rejects without a valid, complete answer within five seconds, so that the chain answers instead. */
+  async request<Schema extends z.ZodMiniType<Covered>>(
     question: string,
     parameters: IndexParameters,
     schema: Schema,
@@ -41,6 +47,7 @@ export class IndexClient {
     if (!ok) throw new Error(`The index service did not answer "${question}" (HTTP ${status})`)
     const parsed = schema.safeParse(parseJson(text))
     if (!parsed.success) throw new Error(`The index service gave an unreadable answer to "${question}"`)
+    if (parsed.data.partial) throw new Error(`The index service knows only a part of "${question}" as yet`)
     this.#onAnswer(parsed.data.time)
     return parsed.data
   }

@@ -32,10 +32,16 @@ const list = <Item extends z.core.$ZodType>(item: Item, length: number) =>
   z.array(item).check(z.maxLength(length))
 const id = text(120)
 
-/** The block that the answer covers, and its time. */
-const head = { block: count, time: seconds }
+/** The block that the answer covers, and its time; `partial` if the index lacks later ones. */
+const head = { block: count, time: seconds, partial: z.optional(z.boolean()) }
 
-export const stateAnswer = z.object(head)
+export const stateAnswer = z.object({
+  ...head,
+  head: z.nullable(z.object({ block: count, time: seconds })),
+  age: count,
+  backfill: z.nullable(z.object({ from: count, to: count })),
+  otherIndexes: count,
+})
 
 export const post = z.object({
   id,

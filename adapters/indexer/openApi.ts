@@ -18,11 +18,11 @@ const ABOUT: Partial<Record<keyof typeof answers, string>> = {
 
 const INTRODUCTION = `Answers questions about one community from an index of its chain. It is public, needs no key and keeps no log of readers.
 
-**Trust.** It is advice: read from the chain what a payment depends on. Every answer has the last indexed \`block\` and its \`time\`; compare them with the chain to learn how old it is. A reorganisation of the chain can change an answer.
+**Trust.** It is advice: read from the chain what a payment depends on. Every answer has the last indexed \`block\` and its \`time\`, and covers no later one. \`partial\` is true while the index is being made or no longer follows the chain: ask the chain instead. A reorganisation of the chain can change an answer.
 
 **Paging.** \`accounts/activity\` and \`posts/to\` have 20 entries a page; \`before\` with the id of the last entry gives the next page. New entries do not move older pages. \`collections/ranked\` skips \`from\` entries. All other answers are one page, whose length \`max\` bounds where a question has it.
 
-**Caching.** Every answer has an \`ETag\` and \`Cache-Control: no-cache\`: store it, but ask again with \`If-None-Match\` before you use it, and 304 says that it is still right. Browsers do so by themselves. The service repeats an answer to an equal question for a second. Errors are \`no-store\`.
+**Caching.** Every answer has an \`ETag\`, which its block and all else in it decide: store it, but ask again with \`If-None-Match\` before you use it, and 304 says that it is still right. Browsers do so by themselves. Shared caches, such as a CDN, may give one answer to all for as many seconds as \`Cache-Control\` says, by default one; the service itself does the same. Partial answers and errors are \`no-store\`.
 
 **Limits.** Requests of one client are limited, by default to 20 a second on average over ten seconds. Beyond it the answer is 429, and \`Retry-After\` says for how long to wait. Pages of other origins can read the answers only where the operator names these (HEARTH_ORIGINS).
 
@@ -40,13 +40,15 @@ const ETAG = {
     schema: { type: 'string' },
   },
 }
-const cached = (value: string) => ({
+const cached = (description: string) => ({
   ...ETAG,
-  'Cache-Control': { description: `\`${value}\``, schema: { type: 'string', const: value } },
+  'Cache-Control': { description, schema: { type: 'string' } },
 })
 
-/** An answer must be revalidated: a reorganisation can change any of them. */
-export const ANSWER_CACHE = 'no-cache'
+/** A reader must revalidate an answer: a reorganisation can change any of them. Shared caches may repeat it like the service. */
+export const answerCache = (millis: number): string =>
+  `public, max-age=0, s-maxage=${Math.ceil(millis / 1000)}`
+export const PARTIAL_CACHE = 'no-store'
 /** The document changes only with a release. */
 export const DOCUMENT_CACHE = 'public, max-age=300'
 
@@ -117,7 +119,9 @@ const questionPaths = () =>
           responses: {
             200: {
               description: 'The answer.',
-              headers: cached(ANSWER_CACHE),
+              headers: cached(
+                `\`${answerCache(1000)}\`, with the seconds of the operator; \`${PARTIAL_CACHE}\` if it is partial.`,
+              ),
               content: json(schemaAt(name(answer))),
             },
             304: responseAt('NotModified'),
@@ -155,7 +159,7 @@ const SERVICE_PATHS = {
       ...operation('openApi', 'Service', 'This document', {
         200: {
           description: 'An OpenAPI 3.1 document.',
-          headers: cached(DOCUMENT_CACHE),
+          headers: cached(`\`${DOCUMENT_CACHE}\``),
           content: json({ type: 'object' }),
         },
         304: responseAt('NotModified'),
@@ -175,9 +179,9 @@ const SERVICE_PATHS = {
   },
   '/ready': {
     get: {
-      ...operation('ready', 'Service', 'Whether the past is indexed', {
-        200: { description: 'The past is indexed.', content: plain },
-        503: { description: 'The past is being indexed; answers have a part of it.', content: plain },
+      ...operation('ready', 'Service', 'Whether answers are up to date', {
+        200: { description: 'The index follows the chain.', content: plain },
+        503: { description: 'Answers are partial.', content: plain },
       }).get,
       description: 'For a balancer, which sends no questions to an instance that is not ready.',
     },

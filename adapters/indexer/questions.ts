@@ -38,7 +38,8 @@ const since = number('Seconds since 1970; nothing before it is in the answer.', 
 export const QUESTIONS = {
   state: rule({
     title: 'How far the index is',
-    about: 'The last indexed block and its time, and nothing else. A monitor compares it with the chain.',
+    about:
+      'The last indexed block and its time; `age` says how many seconds ago that was. `head` is the last block of the chain, or null while no endpoint tells. While the past is indexed, `backfill` has the first and the last block of it, between which `block` advances. `otherIndexes` counts the indexes in the database of which no answer is made: older ones, and a new one that is not complete.',
     parameters: {},
     answer: 'stateAnswer',
   }),

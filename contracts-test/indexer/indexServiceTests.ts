@@ -441,7 +441,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       }
       const first = await fetch(question)
       const tag = first.headers.get('etag') ?? ''
-      expect(first.headers.get('cache-control')).toBe('no-cache')
+      expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0')
       expect(await ask(`"other", W/${tag}`)).toEqual({ status: 304, tag, text: '' })
       const name = freshName('newer')
       const snapshot = await fixture.client.snapshot()

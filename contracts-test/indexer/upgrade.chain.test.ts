@@ -21,6 +21,11 @@ const TOKEN = { address: addressFor('token'), symbol: 'TOK', name: 'Token', deci
 
 interface State {
   readonly block: number
+  readonly partial?: boolean
+  readonly head: { readonly block: number } | null
+  readonly age: number
+  readonly backfill: object | null
+  readonly otherIndexes: number
 }
 
 const stateOf = async ({ url }: Indexer): Promise<State> =>
@@ -98,21 +103,40 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
 
   let index: Indexer
   let answering: Indexer
+  /** The sentences of an instance that waited for the first complete index. */
+  let waited: Promise<readonly string[]>
 
-  it('an instance that only answers waits for the first complete index', async () => {
-    const { views } = await schemaOf({})
-    const told: string[] = []
-    let found = false
-    const waiting = waitForViews(postgres.url, views, (sentence) => told.push(sentence)).then(() => {
-      found = true
+  it('tells while the past is indexed that it knows only a part, and how much', async () => {
+    let resume = (): void => undefined
+    chain.logs = new Promise((resolve) => {
+      resume = resolve
     })
     index = await start()
+    let state: Response | undefined
+    while (!state?.ok) state = await fetch(`${index.url}/v1/state`).catch(() => undefined)
+    expect(state.headers.get('cache-control')).toBe('no-store')
+    expect(await state.json()).toMatchObject({
+      block: 0,
+      partial: true,
+      head: { block: chain.height },
+      backfill: { from: 0, to: chain.height },
+    })
+    const names = await fetch(`${index.url}/v1/names/starting?prefix=e`)
+    expect(await names.json()).toMatchObject({ block: 0, partial: true, names: [] })
+    expect((await fetch(`${index.url}/ready`)).status).toBe(503)
+    const told: string[] = []
+    const { views } = await schemaOf({})
+    waited = waitForViews(postgres.url, views, (sentence) => told.push(sentence)).then(() => told)
     while (told.length === 0) await pause(20)
-    expect(found).toBe(false)
+    resume()
     await index.ready()
-    await waiting
-    expect(told).toEqual(['No index is complete yet; answers begin with the first one.'])
-    answering = await start({}, { answersOnly: true })
+    expect(await stateOf(index)).toMatchObject({ backfill: null })
+    expect(await stateOf(index)).not.toHaveProperty('partial')
+  })
+
+  it('an instance that only answers waits for the first complete index', async () => {
+    expect(await waited).toEqual(['No index is complete yet; answers begin with the first one.'])
+    answering = await start({}, { answersOnly: true, environment: { HEARTH_STALE_SECONDS: '1' } })
     await answering.ready()
     await reaches(index, chain.height)
     expect(await firstNames(answering)).toEqual(await firstNames(index))
@@ -120,11 +144,10 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
 
   it('another setting that does not decide what is indexed goes on with the same index', async () => {
     await stop(index)
-    const before = chain.requests
+    const before = chain.ranges
     index = await start({ projectName: 'Another' }, { environment: { HEARTH_REFRESH_BLOCKS: '2000000' } })
     await index.ready()
-    // All but the latest blocks are known.
-    expect(chain.requests - before).toBeLessThan(chain.height)
+    expect(chain.ranges).toBe(before)
   })
 
   it('one more token makes another index from the kept requests, while the old one answers', async () => {
@@ -139,10 +162,11 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
         await pause(10)
       }
     })()
-    const before = chain.requests
+    const before = chain.ranges
     index = await start(withToken())
     await index.ready()
-    expect(chain.requests - before).toBeLessThan(chain.height)
+    // For the token alone.
+    expect(chain.ranges - before).toBeLessThan(before / 2)
     // The views lead to the new index, which goes on.
     chain.height += 1
     await reaches(answering, chain.height)
@@ -151,8 +175,24 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
     expect(failures).toEqual([])
   })
 
+  it('an instance that only answers is not ready while the index does not advance, and says so', async () => {
+    const readiness = async () => (await fetch(`${answering.url}/ready`)).status
+    await stop(index)
+    // The chain has nothing that the index lacks.
+    const { block } = await stateOf(answering)
+    expect(await readiness()).toBe(200)
+    chain.height += 1
+    while ((await readiness()) === 200) await pause(20)
+    expect(await stateOf(answering)).toMatchObject({ block, partial: true, head: { block: chain.height } })
+    index = await start(withToken())
+    await reaches(answering, chain.height)
+    expect(await readiness()).toBe(200)
+    expect(await stateOf(answering)).not.toHaveProperty('partial')
+  })
+
   it('prune drops the index that no views show any longer, and none that is in use', async () => {
     const [first, second] = [await schemaOf({}), await schemaOf(withToken())]
+    expect(await stateOf(answering)).toMatchObject({ otherIndexes: 1 })
     expect(await pruneIndexes({ url: postgres.url })).toEqual([first.schema])
     expect(await pruneIndexes({ url: postgres.url })).toEqual([])
     expect(second.schema).not.toBe(first.schema)
@@ -160,6 +200,7 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
     await stop(index)
     // The views show it.
     expect(await pruneIndexes({ url: postgres.url })).toEqual([])
+    expect(await stateOf(answering)).toMatchObject({ otherIndexes: 0 })
   })
 
   it('a database of another locale is refused with the command that makes a right one', async () => {

@@ -78,6 +78,10 @@ export class DenseChain {
   /** The number of its last block. */
   height: number
   requests = 0
+  /** Those for the logs of a range. */
+  ranges = 0
+  /** Requests for logs wait for it. */
+  logs: Promise<void> = Promise.resolve()
   readonly #kept = new Map<number, DenseBlock>()
 
   /** @param names the number of names; everything else follows from it */
@@ -93,8 +97,11 @@ export class DenseChain {
       request.on('end', () => {
         const calls = JSON.parse(Buffer.concat(parts).toString('utf8')) as Rpc | readonly Rpc[]
         const answer = (call: Rpc) => ({ jsonrpc: '2.0', id: call.id, result: this.#answer(call) })
-        response.writeHead(200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(Array.isArray(calls) ? calls.map(answer) : answer(calls as Rpc)))
+        const isOfLogs = [calls].flat().some(({ method }: Rpc) => method === 'eth_getLogs')
+        void (isOfLogs ? this.logs : Promise.resolve()).then(() => {
+          response.writeHead(200, { 'content-type': 'application/json' })
+          response.end(JSON.stringify(Array.isArray(calls) ? calls.map(answer) : answer(calls as Rpc)))
+        })
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -128,6 +135,7 @@ export class DenseChain {
 
   #logsFor({ blockHash, fromBlock, toBlock, address, topics = [] }: LogFilter): readonly unknown[] {
     if (blockHash !== undefined) return this.#block(this.#numberOf(blockHash)).logs
+    this.ranges += 1
     const wanted =
       address === undefined ? undefined : new Set([address].flat().map((one) => one.toLowerCase()))
     const selectors = !topics[0] ? undefined : new Set([topics[0]].flat())

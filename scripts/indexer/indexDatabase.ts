@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { OTHER_INDEXES } from '#adapters/indexer/otherIndexes.ts'
+
 import { INDEXER } from './installIndexer.ts'
 
 /** The databases of the index service's own packages, as far as they are used here. */
@@ -78,16 +80,6 @@ export async function waitForViews(
 /** In milliseconds; Ponder's own limit after which a process that holds an index counts as gone. */
 const LOCK_MS = 25_000
 
-/** An index that no views show and no process makes. */
-const UNUSED = `
-  select table_schema as schema from information_schema.tables
-  where table_name = '_ponder_meta' and table_type = 'BASE TABLE'
-    and (table_schema = 'hearth' or table_schema like 'hearth\\_%')
-    and table_schema not in (
-      select table_schema from information_schema.view_table_usage where view_schema like 'hearth\\_%'
-    )
-  order by table_schema`
-
 /**
  * Drops each index that no views show and no process makes, with all its tables, except for one schema. Resolves to the
  * schemas that it dropped.
@@ -96,7 +88,7 @@ export async function pruneIndexes(place: Place, except?: string): Promise<reado
   // PGlite would create it.
   if ('folder' in place && !existsSync(place.folder)) return []
   return within(place, async (session) => {
-    const { rows } = await session.query(UNUSED)
+    const { rows } = await session.query(OTHER_INDEXES)
     const dropped: string[] = []
     for (const { schema } of rows as readonly { readonly schema: string }[]) {
       if (schema === except) continue

@@ -90,6 +90,9 @@ export function startIndexer(options: IndexerOptions): Indexer {
       HEARTH_FROM_BLOCK: `${fromBlock}`,
       HEARTH_POOLS: pools.join(','),
       HEARTH_INSTANCE: instance,
+      HEARTH_ANSWERS_ONLY: answersOnly ? '1' : '',
+      // Ponder's own answer does not know whether the index still advances.
+      HEARTH_READY_PATH: root === INDEXER ? '/is-ready' : '',
       PONDER_TELEMETRY_DISABLED: 'true',
       // Ponder prefers this one to its option.
       PORT: `${port}`,

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag'
 import { DOCUMENT_CACHE, openApi } from '#adapters/indexer/openApi.ts'
 import { allowOrigins } from './allowOrigins.ts'
 import { limitRate } from './limitRate.ts'
+import { latest } from './latest.ts'
 import { recentAnswers } from './recentAnswers.ts'
 import { routes } from './routes.ts'
 
@@ -12,6 +13,13 @@ const app = new Hono()
 app.use('/v1/*', allowOrigins, limitRate, etag(), recentAnswers)
 app.route('/v1', routes)
 app.all('/v1/*', (c) => c.json({ error: 'There is no such question; docs/index-api.md lists them.' }, 404))
+
+app.get('/is-ready', async (c) => {
+  const { partial } = await latest().catch(() => ({ partial: true }))
+  return partial
+    ? c.text('The index is not complete, or no longer follows the chain; /v1/state.', 503)
+    : c.text('')
+})
 
 const document = openApi()
 app.use('/openapi.json', allowOrigins, limitRate, etag())

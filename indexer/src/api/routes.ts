@@ -5,9 +5,12 @@ import { HTTPException } from 'hono/http-exception'
 
 import * as schema from 'ponder:schema'
 
-import { ANSWER_CACHE } from '#adapters/indexer/openApi.ts'
+import { answerCache, PARTIAL_CACHE } from '#adapters/indexer/openApi.ts'
+import { OTHER_INDEXES } from '#adapters/indexer/otherIndexes.ts'
 import { MOMENTS, PAGE, type Answered, type Asked, type Question } from '#adapters/indexer/questions.ts'
 import { skeletonOf } from '#domain/names/skeleton.ts'
+import { answerMillis, answersOnly, community } from '../../settings.ts'
+import { chainHead } from './chainHead.ts'
 import { latest, type Head } from './latest.ts'
 import { parametersOf } from './parametersOf.ts'
 
@@ -26,8 +29,9 @@ function answer<Q extends Question>(question: Q, read: (asked: Asked<Q>) => Prom
   routes.get(`/${question}`, async (c) => {
     const asked = parametersOf(c, question)
     // Reading the head first makes the rest at least as new.
-    const head = await latest()
-    return c.json({ ...head, ...(await read(asked)) }, 200, { 'Cache-Control': ANSWER_CACHE })
+    const { isFollowing: _, ...head } = await latest()
+    const cache = head.partial ? PARTIAL_CACHE : answerCache(answerMillis)
+    return c.json({ ...head, ...(await read(asked)) }, 200, { 'Cache-Control': cache })
   })
 }
 
@@ -35,7 +39,22 @@ function answer<Q extends Question>(question: Q, read: (asked: Asked<Q>) => Prom
 const startsWith = (column: typeof schema.name.name | typeof schema.collection.lowerName, prefix: string) =>
   and(gte(column, prefix), lt(column, `${prefix}\u{10ffff}`))
 
-answer('state', async () => ({}))
+answer('state', async () => {
+  const [{ block, time, isFollowing }, head, others] = await Promise.all([
+    latest(),
+    chainHead(),
+    db.execute(sql.raw(OTHER_INDEXES)),
+  ])
+  return {
+    head: head ?? null,
+    age: Math.max(0, Math.floor(Date.now() / 1000) - time),
+    backfill:
+      isFollowing || answersOnly
+        ? null
+        : { from: community.fromBlock, to: Math.max(head?.block ?? 0, block) },
+    otherIndexes: others.rows.length,
+  }
+})
 
 answer('names/starting', async ({ prefix, max: limit }) => {
   const { name } = schema
