@@ -58,6 +58,18 @@ it('tells how old an answer is: by its block, its file or its copy', async () =>
   expect(found['merkleClaim.listUrl']).toMatch(/claims\.json answers after T, with an answer of 30 s ago$/)
 })
 
+it.each([
+  [{ otherIndexes: 0 }, /^ok: /],
+  [{ otherIndexes: 2 }, /^note: .*\. 2 other indexes are in its database: npm run indexer -- prune\.$/],
+  [{ partial: true, backfill: { from: 0, to: 90 } }, /^note: .*\. It is being made: 5 of 90 blocks\.$/],
+  [{ partial: true, backfill: null }, /^note: .*\. It no longer follows the chain\.$/],
+])('tells of an index service with %j', async (state, told) => {
+  const found = await examined({ indexer: 'https://index.example' }, () =>
+    Response.json({ block: 5, time: NOW, ...state }),
+  )
+  expect(found['indexer']).toMatch(told)
+})
+
 it('expects no page from a function, prints no key, and notes a service that is not there', async () => {
   const found = await examined(
     {

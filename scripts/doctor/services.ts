@@ -17,6 +17,8 @@ interface Service {
   readonly strict: boolean
   /** When the service wrote its answer, in seconds since 1970; else the HTTP headers say. */
   readonly writtenAt?: (body: string) => number | undefined
+  /** A sentence about what its answer tells of it. */
+  readonly remark?: (body: string) => string | undefined
 }
 
 /**
@@ -58,6 +60,7 @@ function servicesOf(config: CommunityConfig): readonly Service[] {
       url: `${indexer.replace(/\/$/, '')}/v1/state`,
       strict: true,
       writtenAt: newestBlockTime,
+      remark: stateOfIndex,
     },
     config.snapshot !== '' && {
       key: 'snapshot',
@@ -72,7 +75,7 @@ function servicesOf(config: CommunityConfig): readonly Service[] {
 }
 
 async function ask(
-  { key, url, strict, writtenAt }: Service,
+  { key, url, strict, writtenAt, remark }: Service,
   site: string,
   send: typeof fetch,
 ): Promise<Finding> {
@@ -87,7 +90,11 @@ async function ask(
     const fine = strict ? response.ok : response.status < 500 && response.status !== 404
     if (!fine) return { kind: 'note', key, text: `${place} answers ${response.status} after ${took}.` }
     const age = ageOf(response.headers, writtenAt?.(body))
-    return { kind: 'ok', key, text: `${place} answers after ${took}${age === undefined ? '' : `, ${age}`}` }
+    const answers = `${place} answers after ${took}${age === undefined ? '' : `, ${age}`}`
+    const told = remark?.(body)
+    return told === undefined
+      ? { kind: 'ok', key, text: answers }
+      : { kind: 'note', key, text: `${answers}. ${told}` }
   } catch (error) {
     return { kind: 'note', key, text: `${place} does not answer: ${reasonOf(error)}` }
   }
@@ -113,4 +120,20 @@ function inWords(seconds: number): string {
 function newestBlockTime(body: string): number | undefined {
   const time = asRecord(parseJson(body))?.['time']
   return typeof time === 'number' ? time : undefined
+}
+
+/** Undefined if it is complete, follows the chain and is the only one. */
+function stateOfIndex(body: string): string | undefined {
+  const { partial, backfill, block, otherIndexes } = asRecord(parseJson(body)) ?? {}
+  const { to } = asRecord(backfill) ?? {}
+  const sentences = [
+    partial === true &&
+      (typeof to === 'number'
+        ? `It is being made: ${Number(block)} of ${to} blocks.`
+        : 'It no longer follows the chain.'),
+    typeof otherIndexes === 'number' &&
+      otherIndexes > 0 &&
+      `${otherIndexes} other ${otherIndexes === 1 ? 'index is' : 'indexes are'} in its database: npm run indexer -- prune.`,
+  ].filter((sentence) => sentence !== false)
+  return sentences.length === 0 ? undefined : sentences.join(' ')
 }
