@@ -50,10 +50,8 @@ http.createServer = (...given) => {
   if (handler && operatorPort) {
     // The readers' server keeps the process running.
     createServer(guarded(handler, operatorPort))
-      .on('error', ({ message }) => {
-        console.error(`HEARTH_OPERATOR_PORT: ${message}`)
-        process.exit(1)
-      })
+      // Another instance of this machine may have it; answers matter more.
+      .on('error', ({ message }) => console.error(`/metrics and /status are nowhere: ${message}`))
       .listen(operatorPort, process.env['HEARTH_HOST'] || '127.0.0.1')
       .unref()
   }

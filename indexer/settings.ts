@@ -21,6 +21,13 @@ function readCommunity() {
   return parsed.value
 }
 
+/** Throws a sentence if it is no whole number from `least` on. */
+function wholeNumber(variable: Parameters<typeof setting>[0], least: number): number {
+  const text = setting(variable) ?? ''
+  if (/^\d{1,12}$/.test(text) && Number(text) >= least) return Number(text)
+  throw new Error(`${variable} is "${text}"; it must be a whole number, ${least} or more.`)
+}
+
 const list = (text: string | undefined): readonly string[] =>
   (text ?? '').split(',').filter((entry) => entry !== '')
 
@@ -39,7 +46,7 @@ export const heads = {
   media: mediaPolicy(config),
   multicall: config.chain.multicall,
   /** Blocks between two reads. */
-  interval: Number(setting('HEARTH_REFRESH_BLOCKS')),
+  interval: wholeNumber('HEARTH_REFRESH_BLOCKS', 1),
 }
 
 export const { rpcUrls } = config.chain
@@ -54,16 +61,16 @@ export const allowedOrigins = list(setting('HEARTH_ORIGINS') ?? new URL(config.p
  * How often each endpoint is listed. Ponder starts with 20 requests per second for each entry
  * and learns what an endpoint bears, but a local node need not be spared.
  */
-export const endpointEntries = Number(setting('HEARTH_ENDPOINT_ENTRIES'))
+export const endpointEntries = wholeNumber('HEARTH_ENDPOINT_ENTRIES', 1)
 
 /** Per client, on average over ten seconds; 0 for no limit. */
-export const requestsPerSecond = Number(setting('HEARTH_REQUESTS_PER_SECOND'))
+export const requestsPerSecond = wholeNumber('HEARTH_REQUESTS_PER_SECOND', 0)
 
 /** Whether another instance indexes, and this one reads the views of what it has made. */
 export const answersOnly = process.env['HEARTH_ANSWERS_ONLY'] === '1'
 
 /** Without a new block, while the chain has one. */
-export const staleSeconds = Number(setting('HEARTH_STALE_SECONDS'))
+export const staleSeconds = wholeNumber('HEARTH_STALE_SECONDS', 0)
 
 /** Milliseconds for which responses are cached, for all clients. */
-export const answerMillis = Number(setting('HEARTH_ANSWER_MS'))
+export const answerMillis = wholeNumber('HEARTH_ANSWER_MS', 0)

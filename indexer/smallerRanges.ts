@@ -1,14 +1,16 @@
 /** Refusals of one range before smaller ones are tried. */
 const MAX_REFUSALS = 3
-/** Parts into which one request is divided at most; for a wider one Ponder is told to ask for less. */
-const MAX_PARTS = 32
 /** Parts asked for at once. */
 const AT_ONCE = 4
+/** Parts into which one request is divided at most, within Ponder's ten seconds; for a wider one it is told to ask for less. */
+const MAX_PARTS = 2 * AT_ONCE
 /** Answers after which a wider range is tried again: an endpoint may have had a bad hour. */
 const ANSWERS_BEFORE_WIDER = 1000
 const LIMIT_MS = 10_000
-/** Refused ranges that are remembered. */
+/** Ranges that are remembered. */
 const MAX_REMEMBERED = 1000
+/** Of an endpoint that has too much to do, or is down: a smaller range would be refused, too. */
+const BUSY = new Set([429, 502, 503, 504])
 
 export interface SmallerRangesOptions {
   /** Whether Ponder itself halves its ranges, as it does unless HEARTH_MAX_BLOCKS is set. */
@@ -23,8 +25,8 @@ interface Endpoint {
   /** The fewest that were reported. */
   reported: number
   answers: number
-  /** By range. */
-  readonly refusals: Map<string, number>
+  /** Parts of a request that has failed as a whole, for its repetition. */
+  readonly kept: Map<string, string>
 }
 
 interface LogsCall {
@@ -44,6 +46,8 @@ export function smallerRanges(
   { ponderHalves, onNarrowed }: SmallerRangesOptions,
 ): typeof fetch {
   const endpoints = new Map<string, Endpoint>()
+  /** By range, of all endpoints: Ponder ends after ten in all. */
+  const refusals = new Map<string, number>()
 
   return async (input, init) => {
     const request = input instanceof Request ? input.clone() : undefined
@@ -54,7 +58,7 @@ export function smallerRanges(
       blocks: Infinity,
       reported: Infinity,
       answers: 0,
-      refusals: new Map<string, number>(),
+      kept: new Map<string, string>(),
     }
     endpoints.set(url, endpoint)
 
@@ -74,17 +78,22 @@ export function smallerRanges(
       return text
     }
 
+    const whole = rangeOf(call)
     const answer = async (range: Range, isSuspect: boolean): Promise<string> => {
       const [from, to] = range
       const key = `${from}-${to} ${JSON.stringify(call.params)}`
-      const refused = endpoint.refusals.get(key) ?? 0
+      const kept = endpoint.kept.get(key)
+      if (kept !== undefined) return kept
+      const refused = refusals.get(key) ?? 0
       try {
         const text = await ask(range)
-        endpoint.refusals.delete(key)
+        refusals.delete(key)
+        if (from !== whole[0] || to !== whole[1]) endpoint.kept.set(key, text)
         return text
       } catch (refusal) {
-        if (endpoint.refusals.size > MAX_REMEMBERED) endpoint.refusals.clear()
-        endpoint.refusals.set(key, refused + 1)
+        if (!isAboutRange(refusal)) throw refusal
+        if (refusals.size > MAX_REMEMBERED) refusals.clear()
+        refusals.set(key, refused + 1)
         if (from === to || (refused + 1 < MAX_REFUSALS && !isSuspect)) throw refusal
       }
       const half = Math.ceil((to - from + 1) / 2)
@@ -98,17 +107,19 @@ export function smallerRanges(
       return merged([first, await answer([from + half, to], true)])
     }
 
-    const [from, to] = rangeOf(call)
+    const [from, to] = whole
     const { blocks } = endpoint
+    if (endpoint.kept.size > MAX_REMEMBERED) endpoint.kept.clear()
     try {
-      if (to - from < blocks) return jsonResponse(await answer([from, to], false))
+      if (to - from < blocks) return jsonResponse(await answer(whole, false))
       if (ponderHalves && to - from >= blocks * MAX_PARTS) return jsonResponse(TOO_WIDE)
       const texts: string[] = []
-      const parts = partsOf([from, to], blocks)
+      const parts = partsOf(whole, blocks)
       for (let part = 0; part < parts.length; part += AT_ONCE)
         texts.push(
           ...(await Promise.all(parts.slice(part, part + AT_ONCE).map((each) => answer(each, false)))),
         )
+      endpoint.kept.clear()
       return jsonResponse(merged(texts))
     } catch (refusal) {
       if (refusal instanceof Refusal) return jsonResponse(refusal.message, refusal.response)
@@ -123,6 +134,13 @@ class Refusal extends Error {
     super(text)
     this.response = response
   }
+}
+
+/** Whether fewer blocks may help: a limit of requests, or an endpoint that is down, refuses a smaller range, too. */
+function isAboutRange(refusal: unknown): boolean {
+  if (refusal instanceof Refusal)
+    return !BUSY.has(refusal.response.status) && !/"code":\s*429\b/.test(refusal.message)
+  return refusal instanceof DOMException && refusal.name === 'TimeoutError'
 }
 
 /** Words at which Ponder halves. */

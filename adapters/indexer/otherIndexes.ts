@@ -7,6 +7,7 @@ export const OTHER_INDEXES = `
   where table_name = '_ponder_meta' and table_type = 'BASE TABLE'
     and (table_schema = 'hearth' or table_schema like 'hearth\\_%')
     and table_schema not in (
-      select table_schema from information_schema.view_table_usage where view_schema like 'hearth\\_%'
+      select table_schema from information_schema.view_table_usage
+      where view_schema like 'hearth\\_%' and table_name = '_ponder_meta'
     )
   order by table_schema`

@@ -26,6 +26,7 @@ function endpointThat(refuse: (asked: Asked, count: number) => string | undefine
       asked.push({ url: request.url, from, to })
       const message = refuse({ url: request.url, from, to }, asked.length)
       if (message === 'unreachable') throw new TypeError('fetch failed')
+      if (message === 'too many') return Response.json({ error: { code: 1, message } }, { status: 429 })
       if (message !== undefined) return Response.json({ error: { code: -32000, message } }, { status: 400 })
       return Response.json({ result: Array.from({ length: to - from + 1 }, (_, index) => from + index) })
     },
@@ -118,6 +119,29 @@ it('an endpoint that does not answer at all is not narrowed', async () => {
   asked.length = 0
   expect(await logs(0, 499)).toEqual(blocks(0, 499))
   expect([asked.length, narrowed]).toEqual([1, []])
+})
+
+it('a limit of requests narrows nothing, and no request follows it', async () => {
+  let isBusy = true
+  const { logs, asked, narrowed } = endpointThat(() => (isBusy ? 'too many' : undefined))
+  for (let time = 0; time < 9; time += 1) await logs(0, 499)
+  expect(asked.length).toBe(9)
+  isBusy = false
+  expect([await logs(0, 499), narrowed]).toEqual([blocks(0, 499), []])
+})
+
+it('a part that was answered is not asked for again when the whole is', async () => {
+  let isBusy = false
+  const { logs, asked } = endpointThat((request) =>
+    isBusy && request.from > 400 ? 'too many' : widerThan(100)(request),
+  )
+  for (let time = 0; time < 3; time += 1) await logs(0, 499)
+  isBusy = true
+  expect(await logs(0, 499)).toMatchObject({ error: { message: 'too many' } })
+  isBusy = false
+  asked.length = 0
+  expect(await logs(0, 499)).toEqual(blocks(0, 499))
+  expect(asked.every(({ from }) => from > 400)).toBe(true)
 })
 
 it('words that Ponder knows reach it with the first refusal', async () => {

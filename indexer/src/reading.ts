@@ -1,18 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import {
-  BaseError,
-  ContractFunctionRevertedError,
-  ContractFunctionZeroDataError,
-  createPublicClient,
-  fallback,
-  http,
-} from 'viem'
+import { BaseError, createPublicClient, fallback, http } from 'viem'
+
+import { isRefusedByContract } from '#adapters/indexer/isRefusedByContract.ts'
 
 import { unread } from '../counters.ts'
 import { rpcUrls } from '../settings.ts'
 
 const PAUSE_MS = 5_000
+const TIMEOUT_MS = 3_000
 
 /**
  * For reads whose failure is no end: asks each endpoint and fails within seconds, while Ponder's client tries for a minute, and
@@ -20,7 +16,7 @@ const PAUSE_MS = 5_000
  */
 export const chainNow = createPublicClient({
   transport: fallback(
-    rpcUrls.map((url) => http(url, { retryCount: 0 })),
+    rpcUrls.map((url) => http(url, { timeout: TIMEOUT_MS, retryCount: 0 })),
     { retryCount: 1 },
   ),
 })
@@ -56,13 +52,6 @@ export async function answered<Answer>(reading: ChainRead<Answer>): Promise<Answ
       await pause(PAUSE_MS)
     }
 }
-
-const isRefusedByContract = (error: unknown): boolean =>
-  error instanceof BaseError &&
-  error.walk(
-    (cause) =>
-      cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
-  ) !== null
 
 /** Counts and logs a failed read. */
 export function report(

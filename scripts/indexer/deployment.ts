@@ -30,8 +30,10 @@ export function deploymentOf(configFile: string, range: IndexedRange): Deploymen
   return { views, schema: `${views}_${id.digest('hex').slice(0, 10)}` }
 }
 
-/** Which hold values that are part of the id themselves. */
-const SETTINGS = ['settings.ts', 'variables.ts'].map((file) => path.join(INDEXER, file))
+/** Settings, whose values are part of the id themselves, and how the chain is asked. */
+const NO_CONTENT = ['settings.ts', 'variables.ts', 'smallerRanges.ts', 'counters.ts'].map((file) =>
+  path.join(INDEXER, file),
+)
 
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[\w*{][^'"]*?from\s+)?'([^']+)'/gm
 
@@ -43,7 +45,7 @@ function handlerFiles(): readonly string[] {
   )
   const found = new Set<string>()
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file) || SETTINGS.includes(file) || !existsSync(file)) continue
+    if (found.has(file) || NO_CONTENT.includes(file) || !existsSync(file)) continue
     found.add(file)
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT))
       if (name.startsWith('.')) waiting.push(path.resolve(path.dirname(file), name))

@@ -53,14 +53,20 @@ const CREATE = 'createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 h
  * knows the letters of all alphabets, by which posts are.
  */
 export async function checkLocale(url: string): Promise<void> {
+  const wrong = new Error(
+    `The database's locale is not C.UTF-8, so names would not be found. Create one that has it, such as:\n  ${CREATE}`,
+  )
+  // In another encoding the letters below could not even be compared.
+  const [encoding] = await rowsOf<{ readonly isUtf8: boolean }>(
+    { url },
+    `select current_setting('server_encoding') = 'UTF8' as "isUtf8"`,
+  )
+  if (!encoding?.isUtf8) throw wrong
   const [row] = await rowsOf<{ readonly sorts: boolean; readonly knows: boolean }>(
     { url },
     `select 'Z' < 'a' and 'z' < 'é' and U&'\\FFFD' < U&'\\+01F600' as sorts, lower('É') = 'é' as knows`,
   )
-  if (row?.sorts && row.knows) return
-  throw new Error(
-    `The database's locale is not C.UTF-8, so names would not be found. Create one that has it, such as:\n  ${CREATE}`,
-  )
+  if (!row?.sorts || !row.knows) throw wrong
 }
 
 /** Resolves once an index is complete, so that the views exist; tells once that it waits. */

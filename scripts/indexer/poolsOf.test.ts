@@ -15,13 +15,19 @@ const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
 /** Answers each read of the chain with an address or an error; undefined is one of its own. */
-async function endpoint(answer: () => Address | 'execution reverted' | undefined): Promise<string> {
+async function endpoint(
+  answer: () => Address | 'execution reverted' | 'Internal error' | undefined,
+): Promise<string> {
   const server = createServer((request, response) => {
     void json(request).then((call) => {
       const { id } = call as { readonly id: number }
       const said = answer()
       const error =
-        said === 'execution reverted' ? { code: 3, message: said } : { code: -32000, message: 'not now' }
+        said === 'execution reverted'
+          ? { code: 3, message: said }
+          : said === 'Internal error'
+            ? { code: -32603, message: said }
+            : { code: -32000, message: 'not now' }
       const result = said?.startsWith('0x') ? `0x${said.slice(2).padStart(64, '0')}` : undefined
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...(result === undefined ? { error } : { result }) }))
@@ -58,7 +64,8 @@ it('asks the other endpoint where one does not answer', async () => {
 it('waits where no endpoint answers, and says so, rather than take it for no pool', async () => {
   let isBack = false
   const said: string[] = []
-  const urls = [await endpoint(() => (isBack ? POOL : undefined)), 'http://127.0.0.1:1']
+  // Viem gives an internal error the name of a contract's refusal.
+  const urls = [await endpoint(() => (isBack ? POOL : 'Internal error')), 'http://127.0.0.1:1']
   const wait = async () => {
     isBack = said.length === 2
   }

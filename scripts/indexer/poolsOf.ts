@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { BaseError, ContractFunctionRevertedError, createPublicClient, fallback, http } from 'viem'
+import { BaseError, createPublicClient, fallback, http } from 'viem'
 
+import { isRefusedByContract } from '#adapters/indexer/isRefusedByContract.ts'
 import { swapRouterAbi } from '#adapters/viem/abi/swapRouterAbi.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -47,11 +48,7 @@ export async function poolsOf(
         } as const
         return (await client.readContract(about)) as Address
       } catch (error) {
-        if (
-          error instanceof BaseError &&
-          error.walk((cause) => cause instanceof ContractFunctionRevertedError)
-        )
-          return ZERO_ADDRESS
+        if (isRefusedByContract(error)) return ZERO_ADDRESS
         const reason = error instanceof BaseError ? error.shortMessage : String(error)
         say(
           `The pool of ${args.join(' and ')} cannot be read from ${router}: ${reason} The service waits and tries again.`,

@@ -16,9 +16,17 @@ const REPEATED_MS = 1000
 const client = createPublicClient({
   transport: fallback(
     rpcUrls.map((url) => http(url, { timeout: TIMEOUT_MS, retryCount: 0 })),
-    { retryCount: 0 },
+    // A connection that was closed meanwhile fails once.
+    { retryCount: 1 },
   ),
 })
+
+/** When a block was made, in seconds since 1970; undefined if no endpoint tells. */
+export const timeOf = (block: number): Promise<number | undefined> =>
+  client.getBlock({ blockNumber: BigInt(block) }).then(
+    ({ timestamp }) => Number(timestamp),
+    () => undefined,
+  )
 
 let asked: { readonly at: number; readonly head: Promise<Block | undefined> } | undefined
 

@@ -2,7 +2,7 @@ import { sql } from 'ponder'
 import { db } from 'ponder:api'
 
 import { answersOnly, staleSeconds } from '../../settings.ts'
-import { chainHead, type Block } from './chainHead.ts'
+import { chainHead, timeOf, type Block } from './chainHead.ts'
 
 /** The last indexed block. `partial` if the index lacks later blocks that the chain has had for a while. */
 export interface Head extends Block {
@@ -50,7 +50,11 @@ async function isBehind({ block, time, isFollowing }: Indexed): Promise<boolean>
     seen = { block, at: now }
     return false
   }
-  return isFollowing || !head || head.time - time > staleSeconds
+  if (!head) return true
+  if (!isFollowing) return head.time - time > staleSeconds
+  // A chain may make no block for hours, so that it counts for how long the next one is there.
+  const missing = await timeOf(block + 1)
+  return missing === undefined || now / 1000 - missing > staleSeconds
 }
 
 export async function latest(): Promise<Head & Pick<Indexed, 'isFollowing'>> {
