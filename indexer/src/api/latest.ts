@@ -36,6 +36,17 @@ async function indexed(): Promise<Indexed> {
   }
 }
 
+/** Milliseconds for which one read serves all questions: an answer may be newer than its block, never older. */
+const REPEATED_MS = 50
+
+let lastRead: { readonly at: number; readonly found: Promise<Indexed> } | undefined
+
+function recentlyIndexed(): Promise<Indexed> {
+  const now = Date.now()
+  if (!lastRead || now - lastRead.at >= REPEATED_MS) lastRead = { at: now, found: indexed() }
+  return lastRead.found
+}
+
 /** The last block that this process has seen, and when it was new or the chain's last one, in milliseconds. */
 let seen = { block: -1, at: 0 }
 
@@ -58,7 +69,7 @@ async function isBehind({ block, time, isFollowing }: Indexed): Promise<boolean>
 }
 
 export async function latest(): Promise<Head & Pick<Indexed, 'isFollowing'>> {
-  const found = await indexed()
+  const found = await recentlyIndexed()
   // The views that an instance shows that only answers belong to an index that was complete once.
   const isPartial = (!answersOnly && !found.isFollowing) || (await isBehind(found))
   return { ...found, ...(isPartial && { partial: true }) }
