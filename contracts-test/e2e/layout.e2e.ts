@@ -99,7 +99,7 @@ test('the menu of a phone opens at its top wherever the page is scrolled, takes 
   await open(page, '/about/')
   await page.getByRole('link', { name: 'Hearth' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
-  // News loads when it comes into view, and is shorter than its placeholder: only the second scroll stays put.
+  // News loads when it comes into view, and is shorter than its placeholder; on a slow machine it still moves the view later.
   for (let times = 0; times < 2; times += 1) {
     await page.evaluate(() => scrollTo(0, 300))
     await driver.quiet()
@@ -113,10 +113,12 @@ test('the menu of a phone opens at its top wherever the page is scrolled, takes 
     await expect(leftColumn(page)).toBeFocused()
     await expect(leftColumn(page).getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('main')).toBeHidden()
+    const before = await place()
+    expect(before.scrolled).toBeGreaterThanOrEqual(300)
     await close()
     await expect(leftColumn(page)).toBeHidden()
     await expect(menu).toBeFocused()
-    await expect.poll(place).toEqual({ scrolled: 300, address: '/' })
+    await expect.poll(place).toEqual({ ...before, address: '/' })
   }
   await closedBy(() => page.keyboard.press('Escape'))
   // The address stays the same, so the driver sees no navigation to wait for.
