@@ -1,3 +1,6 @@
+/** The error code of a revert. */
+const REVERTED = 3
+
 /**
  * Whether the contract itself refused a read. Viem's ContractFunctionRevertedError also stands for an endpoint's own internal
  * errors, which have neither the data nor the code nor the word of a revert.
@@ -13,5 +16,3 @@ export function isRefusedByContract(error: unknown): boolean {
   const hasWord = typeof details === 'string' && /revert/i.test(details)
   return hasData || code === REVERTED || hasWord || isRefusedByContract(error.cause)
 }
-
-const REVERTED = 3

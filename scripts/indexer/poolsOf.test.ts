@@ -5,7 +5,9 @@ import { json } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { syntheticConfig } from '../snapshot/syntheticConfig.ts'
 import { addressFor } from '../snapshot/SyntheticChain.ts'
 import { poolsOf } from './poolsOf.ts'
 
@@ -38,14 +40,23 @@ async function endpoint(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const community = (...rpcUrls: readonly string[]) =>
-  ({
+function community(...rpcUrls: readonly string[]): CommunityConfig {
+  const config = syntheticConfig()
+  return {
+    ...config,
     swapRouterAddress: addressFor('router'),
     lpTokenAddress: OWN,
-    dex: {},
-    chain: { rpcUrls },
-    tokens: ['one token', 'another token'].map((token) => ({ address: addressFor(token), swap: true })),
-  }) as unknown as Parameters<typeof poolsOf>[0]
+    chain: { ...config.chain, rpcUrls },
+    tokens: ['ONE', 'TWO'].map((symbol) => ({
+      chainId: config.supportedChainId,
+      address: addressFor(symbol),
+      symbol,
+      name: symbol,
+      decimals: 18,
+      swap: true,
+    })),
+  }
+}
 
 const unexpected = (): never => {
   throw new Error('It waits')
