@@ -59,7 +59,6 @@ export const restore = 'Restore'
 
 // Menu of a post
 export const more = 'More'
-export const writeAbout = 'Post it'
 export const copyLink = 'Copy link'
 export const hidePost = 'Hide this post'
 export const muteAccount = 'Mute this account'

@@ -4,6 +4,7 @@ export const getCoins = (symbol: string): string => `Get ${symbol}`
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const share = 'Share'
+export const postIt = 'Post it'
 export const remove = 'Remove'
 export const search = 'Search'
 export const unknown = 'Unknown'

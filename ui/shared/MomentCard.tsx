@@ -1,12 +1,15 @@
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 
+import type { Address } from '#domain/shared/Address.ts'
+
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import css from './MomentCard.module.css'
+import { PostButton } from './PostButton.tsx'
 import { preloadable } from './preloadable.tsx'
 import { ShareMoment } from './ShareMoment.tsx'
-import { NeedsFeatures } from './StoreContext.tsx'
+import { NeedsFeatures, useConfig } from './StoreContext.tsx'
 
-const PostMoment = preloadable<{ readonly path: string; readonly text: string }>(
+const PostMoment = preloadable<{ readonly general: Address; readonly path: string; readonly text: string }>(
   async () => (await import('../posts/PostMoment.tsx')).PostMoment,
 )
 
@@ -60,16 +63,19 @@ export function MomentActions(props: {
   readonly onAgain: () => void
 }) {
   const { path, text, children, again, onAgain } = props
+  const { general } = useConfig().chat.contexts
   return (
     <div className={css.actions}>
       <ShareMoment path={path} className="button primary" />
-      <ErrorBoundary renderFault={() => null}>
-        <Suspense fallback={null}>
-          <NeedsFeatures features={['posts']}>
-            <PostMoment path={path} text={text} />
-          </NeedsFeatures>
-        </Suspense>
-      </ErrorBoundary>
+      {general && (
+        <ErrorBoundary renderFault={() => null}>
+          <Suspense fallback={<PostButton />}>
+            <NeedsFeatures features={['posts']}>
+              <PostMoment general={general} path={path} text={text} />
+            </NeedsFeatures>
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {children}
       <button type="button" className="text-button" onClick={onAgain}>
         {again}
