@@ -30,8 +30,8 @@ export function StakePage() {
       <PageHead title={texts.title}>{texts.lead(lpTokenSymbol, tokenSymbol)}</PageHead>
       <WithdrawalsBanner />
       <Earnings />
-      <MyStake />
       <StakeTabs />
+      <MyStake />
       <PoolForms />
       <PoolStats />
     </article>
