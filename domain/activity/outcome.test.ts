@@ -89,7 +89,7 @@ describe('the notice at the end of a transaction', () => {
       successText: 'Swap complete.',
       gained: [{ amount: wei(1_974_139_999n * 10n ** 12n), symbol: 'CHAT', decimals: 18 }],
     })
-    expect(text).toBe('You got 1974.1399 CHAT.')
+    expect(text).toBe('You got 1,974.1399 CHAT.')
   })
 
   it('says how much of a batch went through, as far as it is known', () => {

@@ -1,4 +1,5 @@
 import { formatAmount, formatAmountExactly } from '../shared/amount.ts'
+import { countText } from '../shared/countText.ts'
 import type { Wei } from '../shared/Wei.ts'
 
 const COIN = 10n ** 18n
@@ -18,5 +19,7 @@ const STEPS: readonly (readonly [above: bigint, decimals: number])[] = [
 /** Smaller prices have more decimals. Rounded down; exact up to a millionth of a coin. */
 export function priceText(price: Wei): string {
   const step = STEPS.find(([above]) => price > (above * COIN) / 1_000_000_000n)
-  return step ? formatAmount(price, 18, { maximumFractionDigits: step[1] }) : formatAmountExactly(price, 18)
+  return countText(
+    step ? formatAmount(price, 18, { maximumFractionDigits: step[1] }) : formatAmountExactly(price, 18),
+  )
 }

@@ -1,3 +1,5 @@
+import { countText } from './countText.ts'
+
 const DEFAULT_FRACTION_DIGITS = 4
 
 /** Units of 10^decimals, without trailing zeros, never an exponent. */
@@ -12,7 +14,7 @@ export function amountText(
   amount: bigint,
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
 ): string {
-  return `${formatAmountExactly(amount, decimals)} ${symbol}`
+  return `${countText(formatAmountExactly(amount, decimals))} ${symbol}`
 }
 
 /**

@@ -1,12 +1,15 @@
 import { formatAmountExactly } from './amount.ts'
+import { countText } from './countText.ts'
 
 /** Decimals that people read at a glance; below 1 they are counted from the first one that is not zero. */
 const DECIMALS = 4
 const CHART_DIGITS = 5
 
-/** Cut to five significant digits, but never before the decimal point: "0.0012345", "123456". */
+/** Cut to five significant digits, but never before the decimal point: "0.0012345", "123,456". */
 export function significantText(value: bigint, decimals: number): string {
-  return formatAmountExactly(cut(value, Math.min(decimals, surplusDigits(value, CHART_DIGITS))), decimals)
+  return countText(
+    formatAmountExactly(cut(value, Math.min(decimals, surplusDigits(value, CHART_DIGITS))), decimals),
+  )
 }
 
 /**
@@ -17,7 +20,7 @@ export function roundedText(value: bigint, decimals: number, direction: 'up' | '
   const surplus = value < 10n ** BigInt(decimals) ? surplusDigits(value, DECIMALS) : decimals - DECIMALS
   const down = cut(value, surplus)
   const step = 10n ** BigInt(Math.max(0, surplus))
-  return formatAmountExactly(direction === 'up' && down !== value ? down + step : down, decimals)
+  return countText(formatAmountExactly(direction === 'up' && down !== value ? down + step : down, decimals))
 }
 
 export function estimateText(

@@ -1,3 +1,5 @@
+import { countText } from '../shared/countText.ts'
+
 const HUNDREDTHS = 10_000n
 
 /** Hundredths of a percent, rounded down; 0 if the total is 0. */
@@ -12,7 +14,7 @@ export function percentText(hundredths: bigint): string {
 
 /** Rounded down to whole percents: "41%", "<1%", "0%". */
 export function wholePercentText(hundredths: bigint): string {
-  return hundredths > 0n && hundredths < 100n ? '<1%' : `${hundredths / 100n}%`
+  return hundredths > 0n && hundredths < 100n ? '<1%' : `${countText(hundredths / 100n)}%`
 }
 
 /** Never rounded up: "0%", "<0.01%", "12.34%", "100%". */

@@ -245,7 +245,7 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
       const button = await shown('form button[type=submit]:not(:disabled)')
       button.click()
       await shown('dialog[open]')
-      container.get('notices').show({ kind: 'success', text: 'You got 1974.13 CHAT.' })
+      container.get('notices').show({ kind: 'success', text: 'You got 1,974.13 CHAT.' })
     },
   },
   notices: {

@@ -270,7 +270,7 @@ function RowValue({ value }: { readonly value: ReviewRow['value'] }) {
 
 /** Ties each number to its unit, so that no line starts with a unit. */
 const withUnits = (note: string): readonly ReactNode[] =>
-  note.split(/(\d[\d.]* [\p{Lu}%]\S*)/u).map((part, index) =>
+  note.split(/(\d[\d.,]* [\p{Lu}%]\S*)/u).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

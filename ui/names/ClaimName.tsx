@@ -4,6 +4,7 @@ import { claimRefusal } from '#domain/names/claimRefusal.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import * as texts from '#domain/names/texts.ts'
 import { formatAmount } from '#domain/shared/amount.ts'
+import { countText } from '#domain/shared/countText.ts'
 import { knownValue } from '#domain/shared/AsyncResult.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
@@ -33,7 +34,9 @@ export const ClaimName = observer(function ClaimName({ name }: { readonly name: 
       }}
     >
       {terms
-        ? texts.getItFor(`${formatAmount(priceOf(terms.prices, name), tokenDecimals)} ${tokenSymbol}`)
+        ? texts.getItFor(
+            `${countText(formatAmount(priceOf(terms.prices, name), tokenDecimals))} ${tokenSymbol}`,
+          )
         : texts.getIt}
     </button>
   )

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/nft/texts.ts'
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText, formatAmountExactly } from '#domain/shared/amount.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
@@ -128,7 +128,7 @@ function usePrice(): string | undefined {
   const { tokenSymbol, tokenDecimals } = useConfig()
   if (terms.kind !== 'ready') return undefined
   const { price } = terms.value
-  return price === 0n ? '' : `${formatAmountExactly(price, tokenDecimals)} ${tokenSymbol}`
+  return price === 0n ? '' : amountText(price, { decimals: tokenDecimals, symbol: tokenSymbol })
 }
 
 /** A fraction of 1e18 as a percentage with two decimals, rounded down. */

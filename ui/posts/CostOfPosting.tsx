@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import { roundedText } from '#domain/shared/significantText.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/posts/texts.ts'
@@ -46,7 +46,7 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
       {detailed && rules.kind === 'ready' && (
         <p>
           {fee === undefined ? (
-            texts.costsAndFee(`${formatAmountExactly(rules.value.price, tokenDecimals)} ${tokenSymbol}`)
+            texts.costsAndFee(amountText(rules.value.price, { decimals: tokenDecimals, symbol: tokenSymbol }))
           ) : (
             <Phrase
               text={texts.costs}

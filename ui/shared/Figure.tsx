@@ -1,3 +1,5 @@
+import { countText } from '#domain/shared/countText.ts'
+
 import css from './text.module.css'
 
 /** Characters of an amount and its symbol that always stay on one line. */
@@ -5,11 +7,17 @@ const SHORT = 20
 
 /** A number and its unit, or '' beside one; not separated by a line break unless they are too long for a line. */
 export function Figure({ text, symbol }: { readonly text: string; readonly symbol: string }) {
+  const { thousands, rest } = inGroups(text)
   return (
     <span className={text.length + symbol.length < SHORT ? css.whole : undefined} translate="no">
       <span className={css.figure}>
-        {inGroups(text).map((group, index) => (
+        {thousands.map((group, index) => (
           <span key={index}>{group}</span>
+        ))}
+        {rest.map((group, index) => (
+          <span key={index} className={css.further}>
+            {group}
+          </span>
         ))}
       </span>
       {symbol !== '' && (
@@ -22,11 +30,14 @@ export function Figure({ text, symbol }: { readonly text: string; readonly symbo
   )
 }
 
-/** Only CSS space separates the groups of digits, so a copied amount is still one number. */
-function inGroups(stat: string): readonly string[] {
+/**
+ * The commas between thousands are the style sheet's, and so is the space within long fractions: a copied amount is
+ * still one number.
+ */
+function inGroups(stat: string): { readonly thousands: readonly string[]; readonly rest: readonly string[] } {
   const [whole = '', fraction = ''] = stat.split('.')
-  const groups = whole.replace(/^\d{5,}/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ' ')).split(' ')
-  if (fraction === '') return groups
+  const groups = countText(whole.replaceAll(',', '')).split(',')
+  if (fraction === '') return { thousands: groups, rest: [] }
   const [first = '', ...rest] = fraction.length > 4 ? (fraction.match(/\d{1,3}/g) ?? []) : [fraction]
-  return [...groups.slice(0, -1), `${groups.at(-1) ?? ''}.${first}`, ...rest]
+  return { thousands: [...groups.slice(0, -1), `${groups.at(-1) ?? ''}.${first}`], rest }
 }

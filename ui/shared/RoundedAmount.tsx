@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type * as texts from '#domain/activity/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { countText } from '#domain/shared/countText.ts'
 import { roundedText } from '#domain/shared/significantText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
@@ -26,7 +27,7 @@ interface RoundedAmountProps {
 /** Rounded, and never shown with two roundings at once (rules/money: review-digits). */
 export function RoundedAmount(props: RoundedAmountProps) {
   const { amount, decimals, symbol, direction, exact = false, phrase = '{amount}' } = props
-  const everyDigit = formatAmountExactly(amount, decimals)
+  const everyDigit = countText(formatAmountExactly(amount, decimals))
   const shown = roundedText(amount, decimals, direction)
   const [whole, setWhole] = useState(false)
   const figure = (

@@ -4,6 +4,7 @@ import { useId } from 'react'
 
 import { hasPool } from '#domain/liquidity/configuredPool.ts'
 import { formatAmount } from '#domain/shared/amount.ts'
+import { countText } from '#domain/shared/countText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { shareText } from '#domain/stake/share.ts'
@@ -27,7 +28,7 @@ const FirstStep = observer(function FirstStep({ inWallet }: { readonly inWallet:
   const config = useConfig()
   const { tab, units } = useStore(StakeStore)
   const { asset } = units
-  if (inWallet > 0n) return texts.readyToStake(formatAmount(inWallet, asset.decimals))
+  if (inWallet > 0n) return texts.readyToStake(countText(formatAmount(inWallet, asset.decimals)))
   if (!hasPool(config)) return texts.nothingYet
   // The form is on the staking tab.
   if (tab !== 'deposit') return texts.addLiquidityFirst

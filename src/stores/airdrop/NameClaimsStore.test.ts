@@ -192,7 +192,7 @@ describe('The user’s own names', () => {
       await confirm()
     }
     expect(titles).toEqual(
-      ['alice', 'wonderland', 'rabbit'].map((name) => `Claim 1337 CHAT for ${name}.degen`),
+      ['alice', 'wonderland', 'rabbit'].map((name) => `Claim 1,337 CHAT for ${name}.degen`),
     )
     await clock.pass(2000)
     expect(ownStatuses()).toEqual(['alice: claimed', 'wonderland: claimed', 'rabbit: claimed'])
@@ -208,7 +208,7 @@ describe('The user’s own names', () => {
     await cancel()
     expect(ownStatuses()).toEqual(['alice: pending', 'wonderland: eligible', 'rabbit: eligible'])
     await press(claims.claimAll)
-    expect(review()?.title).toBe('Claim 1337 CHAT for wonderland.degen')
+    expect(review()?.title).toBe('Claim 1,337 CHAT for wonderland.degen')
   })
 
   it('stop at a rejection, and the next round continues with the rest', async () => {
@@ -222,7 +222,7 @@ describe('The user’s own names', () => {
     expect(ownStatuses()).toEqual(['alice: claimed', 'wonderland: eligible', 'rabbit: eligible'])
     wallet.answer = 'approve'
     await press(claims.claimAll)
-    expect(review()?.title).toBe('Claim 1337 CHAT for wonderland.degen')
+    expect(review()?.title).toBe('Claim 1,337 CHAT for wonderland.degen')
   })
 
   it('are claimed no further after the page is closed', async () => {

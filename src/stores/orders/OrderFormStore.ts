@@ -10,7 +10,7 @@ import type { Price } from '#domain/orders/price.ts'
 import { meetsLimit } from '#domain/orders/surplus.ts'
 import * as texts from '#domain/orders/texts.ts'
 import type { OrderDraft } from '#domain/orders/OrderBook.ts'
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
@@ -251,9 +251,9 @@ export class OrderFormStore {
 
   #placing(amount: Wei | undefined): SignedAct {
     const { from, to } = this.#deps.swapForm
-    const sold = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
+    const sold = amount === undefined ? from.symbol : amountText(amount, from)
     return {
-      label: texts.placeOrderFor(`${sold}${from.symbol}`, to.symbol),
+      label: texts.placeOrderFor(sold, to.symbol),
       take: async (step) => this.#place(step),
     }
   }
@@ -307,9 +307,7 @@ export class OrderFormStore {
         const params = { account, coin, wrapped, amount }
         return reviewed(await exchange.prepareWrap(params), () => wrapReview(params, 'wrap'))
       },
-      label: swapTexts.wrapToken(
-        `${amount === undefined ? '' : formatAmountExactly(amount, coin.decimals)} ${coin.symbol}`,
-      ),
+      label: swapTexts.wrapToken(amount === undefined ? coin.symbol : amountText(amount, coin)),
       topic: WRAP_TOPIC,
       successText: swapTexts.wrapped,
     }

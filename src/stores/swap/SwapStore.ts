@@ -8,7 +8,7 @@ import { minimumOf } from '#domain/liquidity/pool.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { SwapParams } from '#domain/swap/Exchange.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -170,7 +170,7 @@ export class SwapStore {
     const { amount } = input
     const quote = quotes.quote
     // Formatted again, because the typed text may have a comma.
-    const given = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
+    const given = amount === undefined ? from.symbol : amountText(amount, from)
     if (quote.kind === 'wrap' || quote.kind === 'unwrap') return this.#wrapAction(quote.kind, quote.amount)
     const { warnings } = swapForm
     let shown: DatedParams | undefined
@@ -188,7 +188,7 @@ export class SwapStore {
           ...warnings,
         }))
       },
-      label: texts.swapTokens(`${given}${from.symbol}`, to.symbol),
+      label: texts.swapTokens(given, to.symbol),
       topic: `${TOPIC}trade`,
       successText: texts.swapped,
     }
@@ -208,9 +208,7 @@ export class SwapStore {
           : exchange.prepareUnwrap(params))
         return reviewed(explainRevert(prepared, SWAP_REFUSALS), () => wrapReview(params, kind))
       },
-      label: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(
-        `${formatAmountExactly(amount, from.decimals)} ${from.symbol}`,
-      ),
+      label: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(amountText(amount, from)),
       topic: `${TOPIC}${kind}`,
       successText: kind === 'wrap' ? texts.wrapped : texts.unwrapped,
     }
