@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { indexedPart } from '#adapters/indexer/indexedPart.ts'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { communityTokens } from '#domain/tokens/tokenList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { setting } from './variables.ts'
@@ -47,6 +48,13 @@ export const heads = {
   multicall: config.chain.multicall,
   /** Blocks between two reads. */
   interval: wholeNumber('HEARTH_REFRESH_BLOCKS', 1),
+}
+
+/** For amounts in answers. */
+export const money = {
+  chainId: config.supportedChainId,
+  coin: config.chain.currency,
+  tokens: communityTokens(config),
 }
 
 export const { rpcUrls } = config.chain

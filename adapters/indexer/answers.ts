@@ -98,45 +98,42 @@ export const referrersAnswer = z.object({
   referrers: list(z.object({ account: address, mints: count, paid: amount }), 100),
 })
 
-export const activityAnswer = z.object({
-  ...head,
-  events: list(
-    z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('name'),
-        ...moment,
-        event: z.enum(['minted', 'transferred', 'burned', 'made main']),
-        name: text(256),
-        holder: address,
-        other: z.nullable(address),
-      }),
-      z.object({
-        kind: z.literal('trade'),
-        ...moment,
-        event: z.enum(['bought', 'got the first', 'sold', 'sent']),
-        collection: address,
-        collectionName: text(1000),
-        tokenId: amount,
-        account: address,
-        to: z.nullable(address),
-        price: amount,
-      }),
-      z.object({ kind: z.literal('post'), ...moment, post }),
-      z.object({ kind: z.literal('payment'), ...moment, token: address, from: address, to: address, amount }),
-      z.object({
-        kind: z.literal('swap'),
-        ...moment,
-        pool: address,
-        account: address,
-        in0: amount,
-        in1: amount,
-        out0: amount,
-        out1: amount,
-      }),
-    ]),
-    20,
-  ),
-})
+/** In the life of an account. */
+export const event = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('name'),
+    ...moment,
+    event: z.enum(['minted', 'transferred', 'burned', 'made main']),
+    name: text(256),
+    holder: address,
+    other: z.nullable(address),
+  }),
+  z.object({
+    kind: z.literal('trade'),
+    ...moment,
+    event: z.enum(['bought', 'got the first', 'sold', 'sent']),
+    collection: address,
+    collectionName: text(1000),
+    tokenId: amount,
+    account: address,
+    to: z.nullable(address),
+    price: amount,
+  }),
+  z.object({ kind: z.literal('post'), ...moment, post }),
+  z.object({ kind: z.literal('payment'), ...moment, token: address, from: address, to: address, amount }),
+  z.object({
+    kind: z.literal('swap'),
+    ...moment,
+    pool: address,
+    account: address,
+    in0: amount,
+    in1: amount,
+    out0: amount,
+    out1: amount,
+  }),
+])
+
+export const activityAnswer = z.object({ ...head, events: list(event, 20) })
 
 export const postsAnswer = z.object({ ...head, posts: list(post, 20) })
 

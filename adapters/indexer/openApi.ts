@@ -32,6 +32,7 @@ const name = (schema: string): string => `${schema[0]?.toUpperCase()}${schema.sl
 const schemaAt = (schema: string) => ({ $ref: `#/components/schemas/${schema}` })
 const responseAt = (response: string) => ({ $ref: `#/components/responses/${response}` })
 const json = (schema: object) => ({ 'application/json': { schema } })
+const csv = { 'text/csv': { schema: { type: 'string' } } }
 const plain = { 'text/plain': { schema: { type: 'string' } } }
 
 const ETAG = {
@@ -99,7 +100,7 @@ const questionPaths = () =>
       `/v1/${question}`,
       {
         get: {
-          operationId: question.replace(/\/(\w)/, (_, letter: string) => letter.toUpperCase()),
+          operationId: question.replace(/[/.](\w)/g, (_, letter: string) => letter.toUpperCase()),
           tags: ['Questions'],
           summary: title,
           description: about,
@@ -122,7 +123,7 @@ const questionPaths = () =>
               headers: cached(
                 `\`${answerCache(1000)}\`, with the seconds of the operator; \`${PARTIAL_CACHE}\` if it is partial.`,
               ),
-              content: json(schemaAt(name(answer))),
+              content: answer === 'csv' ? csv : json(schemaAt(name(answer))),
             },
             304: responseAt('NotModified'),
             ...(Object.keys(parameters).length > 0 && { 400: responseAt('Refused') }),

@@ -96,11 +96,10 @@ export const number = (about: string, maximum: number, fallback: number): Parame
 const EVENT_ID = '^\\d{75}$'
 
 /** Of the last entry of the page before; undefined for the first page. */
-export const cursor: Parameter<string | undefined> = {
-  about:
-    'For the next page: the id of the last entry of the page before. Without it the answer is the first page. A page with fewer than 20 entries is the last one.',
+export const cursor = (page: number): Parameter<string | undefined> => ({
+  about: `For the next page: the id of the last entry of the page before. Without it the answer is the first page. A page with fewer than ${page} entries is the last one.`,
   isRequired: false,
   schema: { type: 'string', pattern: EVENT_ID },
   limits: 'the id of an entry',
   read: ([value]) => (value === undefined || new RegExp(EVENT_ID).test(value) ? value : null),
-}
+})

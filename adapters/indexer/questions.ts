@@ -8,6 +8,8 @@ import { address, cursor, number, oneOf, optional, text, texts, type Parameter }
 /** Entries of a page, moments of a chart. */
 export const PAGE = 20
 export const MOMENTS = 120
+/** Rows of a file for a spreadsheet. */
+export const CSV_ROWS = 1000
 /** Of a ranking. */
 const MAX_ENTRIES = 100
 /** The database's latest time, in seconds since 1970. */
@@ -22,7 +24,8 @@ interface QuestionRule {
   readonly title: string
   readonly about: string
   readonly parameters: Readonly<Record<string, Parameter<unknown>>>
-  readonly answer: AnswerName
+  /** A schema of answers.ts, or a file. */
+  readonly answer: AnswerName | 'csv'
 }
 
 const rule = <const Rule extends QuestionRule>(question: Rule): Rule => question
@@ -135,8 +138,14 @@ export const QUESTIONS = {
     title: 'Events of an account',
     about:
       'Its names, trades, posts, payments and swaps, the newest first, 20 a page. `kind` says which fields an event has. Amounts are in wei, or in the smallest unit of the token.',
-    parameters: { account: address('The account.'), before: cursor },
+    parameters: { account: address('The account.'), before: cursor(PAGE) },
     answer: 'activityAnswer',
+  }),
+  'accounts/activity.csv': rule({
+    title: 'Events of an account for a spreadsheet',
+    about: `The newest ${CSV_ROWS} events as comma-separated values (RFC 4180), with a head. Times are in UTC, amounts exact and without network fees. Of a post it has the first 300 characters. A cell that would be a formula begins with an apostrophe. For older ones ask with \`before\`, the id in the last row. A file cannot be marked as partial, so while the index is, the answer is 503.`,
+    parameters: { account: address('The account.'), before: cursor(CSV_ROWS) },
+    answer: 'csv',
   }),
   'accounts/paid': rule({
     title: 'Accounts that an account has paid',
@@ -156,7 +165,7 @@ export const QUESTIONS = {
     title: 'Posts to an account',
     about:
       'Posts of others that answer one of its posts, comment on one of its collections or mention one of its names, the newest first, 20 a page.',
-    parameters: { account: address('The account.'), before: cursor },
+    parameters: { account: address('The account.'), before: cursor(PAGE) },
     answer: 'postsAnswer',
   }),
 } as const satisfies Readonly<Record<string, QuestionRule>>
@@ -170,5 +179,10 @@ export type Asked<Q extends Question> = {
   ]: (typeof QUESTIONS)[Q]['parameters'][Name] extends Parameter<infer Value> ? Value : never
 }
 
+/** A question whose answer is JSON. */
+export type JsonQuestion = {
+  [Q in Question]: (typeof QUESTIONS)[Q]['answer'] extends AnswerName ? Q : never
+}[Question]
+
 /** The answer as it is written. */
-export type Answered<Q extends Question> = z.input<(typeof answers)[(typeof QUESTIONS)[Q]['answer']]>
+export type Answered<Q extends JsonQuestion> = z.input<(typeof answers)[(typeof QUESTIONS)[Q]['answer']]>

@@ -243,6 +243,20 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       expect(minted).toMatchObject({ kind: 'name', event: 'minted', name, holder: addressOf(ALICE) })
       const next = await history.activityOf(addressOf(ALICE), trade?.id)
       expect(next[0]?.id).toBe(minted?.id)
+      const csvUrl = `${fixture.indexer().url}/v1/accounts/activity.csv?account=${addressOf(ALICE)}`
+      const file = await fetch(csvUrl)
+      expect([file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+        'text/csv; charset=utf-8',
+        `attachment; filename="activity-${addressOf(ALICE).toLowerCase()}.csv"`,
+      ])
+      const [head, first, second] = (await file.text()).split('\r\n')
+      expect(head).toMatch(/^Time \(UTC\),Action,/)
+      expect(first).toMatch(
+        new RegExp(`Z,bought,Active #\\d+,0\\.\\d+,DEGEN,,,.*,${trade?.transaction},${trade?.id}$`),
+      )
+      expect(second).toContain(`Z,minted,${name},`)
+      const rest = await (await fetch(`${csvUrl}&before=${trade?.id}`)).text()
+      expect(rest.split('\r\n')[1]).toBe(second)
     })
 
     it('finds posts by their text, and the replies to an account', async () => {
@@ -420,7 +434,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
           }),
         )
         // An empty list would fit whatever its entries are.
-        if (path.startsWith('/v1/') && path !== '/v1/state')
+        if (path.startsWith('/v1/') && !/state$|csv$/.test(path))
           expect(
             answers.some((answer) => answer.includes('[{')),
             `${path}: ${answers.join()}`,

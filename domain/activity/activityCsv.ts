@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
-import { csvText } from '../shared/csv.ts'
+import { amountCells, csvText } from '../shared/csv.ts'
 import { knownHash, type ActivityEntry } from './ActivityEntry.ts'
 import { callsOf } from './batchedCalls.ts'
 
@@ -50,14 +50,12 @@ export function activityCsv(
       const [, tokensTo, units] = TRANSFER.exec(data) ?? []
       const recipient = tokensTo === undefined ? to : `0x${tokensTo}`
       const token = tokens.find(({ address }) => sameAddress(address, to))
-      const amount = units === undefined ? undefined : BigInt(`0x${units}`)
       return [
         new Date(submittedAt).toISOString(),
         label,
         entry.outcome ?? 'pending',
         formatAmountExactly(value, coin.decimals),
-        amount === undefined ? '' : formatAmountExactly(amount, token?.decimals ?? 0),
-        amount === undefined ? '' : (token?.symbol ?? 'smallest units'),
+        ...(units === undefined ? ['', ''] : amountCells(BigInt(`0x${units}`), token)),
         from,
         to,
         paid.find((account) => sameAddress(account, recipient)) ?? '',

@@ -5,16 +5,27 @@ import { HTTPException } from 'hono/http-exception'
 
 import * as schema from 'ponder:schema'
 
+import { event as eventSchema } from '#adapters/indexer/answers.ts'
 import { answerCache, PARTIAL_CACHE } from '#adapters/indexer/openApi.ts'
 import { OTHER_INDEXES } from '#adapters/indexer/otherIndexes.ts'
-import { MOMENTS, PAGE, type Answered, type Asked, type Question } from '#adapters/indexer/questions.ts'
+import {
+  CSV_ROWS,
+  MOMENTS,
+  PAGE,
+  type Answered,
+  type Asked,
+  type JsonQuestion,
+} from '#adapters/indexer/questions.ts'
+import { toAccountEvent } from '#adapters/indexer/toAccountEvent.ts'
 import { skeletonOf } from '#domain/names/skeleton.ts'
-import { answerMillis, answersOnly, community } from '../../settings.ts'
+import { eventsCsv } from '#domain/profile/eventsCsv.ts'
+import { answerMillis, answersOnly, community, money } from '../../settings.ts'
 import { chainHead } from './chainHead.ts'
 import { latest, type Head } from './latest.ts'
 import { parametersOf } from './parametersOf.ts'
+import { EXCERPT_COLUMNS, nameEventOf, POST_COLUMNS, postEventOf, toPost, tradeEventOf } from './events.ts'
 
-type Body<Q extends Question> = Omit<Answered<Q>, keyof Head>
+type Body<Q extends JsonQuestion> = Omit<Answered<Q>, keyof Head>
 
 export const routes = new Hono()
 
@@ -25,7 +36,7 @@ routes.onError((error, c) => {
 })
 
 /** Serves a question with the block that its answer covers. */
-function answer<Q extends Question>(question: Q, read: (asked: Asked<Q>) => Promise<Body<Q>>): void {
+function answer<Q extends JsonQuestion>(question: Q, read: (asked: Asked<Q>) => Promise<Body<Q>>): void {
   routes.get(`/${question}`, async (c) => {
     const asked = parametersOf(c, question)
     // Reading the head first makes the rest at least as new.
@@ -259,12 +270,32 @@ answer('referrers/top', async () => {
   return { referrers: found.map((row) => ({ ...row, paid: `${row.paid}` })) }
 })
 
-answer('accounts/activity', ({ account, before }) => activityOf(account, before))
+answer('accounts/activity', async ({ account, before }) => ({
+  events: await activityOf(account, before, { rows: PAGE, postColumns: POST_COLUMNS }),
+}))
+
+routes.get('/accounts/activity.csv', async (c) => {
+  const { account, before } = parametersOf(c, 'accounts/activity.csv')
+  const { partial } = await latest()
+  if (partial)
+    throw new HTTPException(503, { message: 'The index is not complete; /v1/state says how far it is.' })
+  const events = await activityOf(account, before, { rows: CSV_ROWS, postColumns: EXCERPT_COLUMNS })
+  const csv = eventsCsv(
+    events.flatMap((event) => toAccountEvent(eventSchema.parse(event)) ?? []),
+    money,
+  )
+  return c.body(csv, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="activity-${account}.csv"`,
+    'Cache-Control': answerCache(answerMillis),
+  })
+})
 
 async function activityOf(
   account: `0x${string}`,
   before: string | undefined,
-): Promise<Body<'accounts/activity'>> {
+  { rows, postColumns }: { readonly rows: number; readonly postColumns: typeof POST_COLUMNS },
+): Promise<Body<'accounts/activity'>['events']> {
   const { nameEvent, trade, collection, post, payment, swap } = schema
   const namesBy = (column: typeof nameEvent.holder | typeof nameEvent.other) =>
     db
@@ -272,7 +303,7 @@ async function activityOf(
       .from(nameEvent)
       .where(and(eq(column, account), before === undefined ? undefined : lt(nameEvent.id, before)))
       .orderBy(desc(nameEvent.id))
-      .limit(PAGE)
+      .limit(rows)
   const tradesBy = (column: typeof trade.account | typeof trade.to) =>
     db
       .select({ trade, collectionName: collection.name })
@@ -280,7 +311,7 @@ async function activityOf(
       .innerJoin(collection, eq(trade.collection, collection.address))
       .where(and(eq(column, account), before === undefined ? undefined : lt(trade.id, before)))
       .orderBy(desc(trade.id))
-      .limit(PAGE)
+      .limit(rows)
   // Two queries with an index each: one with "or" reads all rows of the account, or of the table.
   const [held, given, made, received, posts, payments, swaps] = await Promise.all([
     namesBy(nameEvent.holder),
@@ -288,7 +319,7 @@ async function activityOf(
     tradesBy(trade.account),
     tradesBy(trade.to),
     db
-      .select()
+      .select(postColumns)
       .from(post)
       .where(
         and(
@@ -298,53 +329,26 @@ async function activityOf(
         ),
       )
       .orderBy(desc(post.event))
-      .limit(PAGE),
+      .limit(rows),
     db
       .select()
       .from(payment)
       .where(and(eq(payment.from, account), before === undefined ? undefined : lt(payment.id, before)))
       .orderBy(desc(payment.id))
-      .limit(PAGE),
+      .limit(rows),
     db
       .select()
       .from(swap)
       .where(and(eq(swap.account, account), before === undefined ? undefined : lt(swap.id, before)))
       .orderBy(desc(swap.id))
-      .limit(PAGE),
+      .limit(rows),
   ])
   const names = unique([...held, ...given], ({ id }) => id)
   const trades = unique([...made, ...received], ({ trade: { id } }) => id)
   const events: Body<'accounts/activity'>['events'] = [
-    ...names.map(({ id, transaction, time, kind: event, name, holder, other }) => ({
-      kind: 'name' as const,
-      id,
-      transaction,
-      time,
-      event,
-      name,
-      holder,
-      other,
-    })),
-    ...trades.map(({ trade: { kind: event, price, tokenId, ...found }, collectionName }) => ({
-      kind: 'trade' as const,
-      id: found.id,
-      transaction: found.transaction,
-      time: found.time,
-      event,
-      collection: found.collection,
-      collectionName,
-      tokenId: `${tokenId}`,
-      account: found.account,
-      to: found.to,
-      price: `${price}`,
-    })),
-    ...posts.map((row) => ({
-      kind: 'post' as const,
-      id: row.event,
-      transaction: row.transaction,
-      time: row.time,
-      post: toPost(row),
-    })),
+    ...names.map(nameEventOf),
+    ...trades.map(tradeEventOf),
+    ...posts.map(postEventOf),
     ...payments.map(({ id, transaction, time, token, from, to, amount }) => ({
       kind: 'payment' as const,
       id,
@@ -368,7 +372,7 @@ async function activityOf(
       out1: `${out1}`,
     })),
   ]
-  return { events: events.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, PAGE) }
+  return events.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, rows)
 }
 
 const unique = <Row>(rows: readonly Row[], idOf: (row: Row) => string): readonly Row[] => [
@@ -446,18 +450,4 @@ answer('posts/to', async ({ account, before }) => {
     .toSorted((one, other) => (one.event < other.event ? 1 : -1))
     .slice(0, PAGE)
   return { posts: posts.map(toPost) }
-})
-
-const toPost = (row: typeof schema.post.$inferSelect): Body<'posts/to'>['posts'][number] => ({
-  id: row.event,
-  context: row.context,
-  kind: row.kind,
-  message: row.message,
-  subject: row.subject,
-  position: row.position,
-  author: row.author,
-  time: row.time,
-  url: row.url,
-  text: row.text,
-  deleted: row.deleted,
 })
