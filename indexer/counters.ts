@@ -21,3 +21,10 @@ export const mostBlocks = new Gauge({
   help: 'Blocks in one request for logs that an endpoint answers, after it refused more',
   labelNames: ['endpoint'] as const,
 })
+
+/** Of requests to receivers of webhooks. */
+export const sentWebhooks = new Counter({
+  name: 'hearth_webhooks_total',
+  help: 'Events that a receiver has taken, tries that failed, and events that were given up (dead)',
+  labelNames: ['result'] as const,
+})

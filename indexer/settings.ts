@@ -7,6 +7,7 @@ import { communityTokens } from '#domain/tokens/tokenList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { setting } from './variables.ts'
+import { webhooksOf } from '#adapters/indexer/webhooks.ts'
 
 /** Throws a sentence that names a missing variable. */
 function needed(variable: string): string {
@@ -82,3 +83,6 @@ export const staleSeconds = wholeNumber('HEARTH_STALE_SECONDS', 0)
 
 /** Milliseconds for which responses are cached, for all clients. */
 export const answerMillis = wholeNumber('HEARTH_ANSWER_MS', 0)
+
+/** Where new events are sent. */
+export const webhooks = { ...webhooksOf(setting), tries: wholeNumber('HEARTH_WEBHOOK_TRIES', 1) }

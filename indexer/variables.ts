@@ -44,6 +44,19 @@ export const INDEX_VARIABLES = {
     about: 'How often each endpoint is listed; each entry begins with 20 requests per second.',
     usual: '1',
   },
+  HEARTH_WEBHOOK_POSTS: {
+    about:
+      'Addresses of receivers, separated by commas, to which each new post is sent; https, or this machine.',
+  },
+  HEARTH_WEBHOOK_SALES: { about: 'The same for each token of a collection that is bought or sold.' },
+  HEARTH_WEBHOOK_NAMES: { about: 'The same for each new name.' },
+  HEARTH_WEBHOOK_SECRET: {
+    about: 'A secret of at least 32 letters, with which webhooks are signed; all receivers have it.',
+  },
+  HEARTH_WEBHOOK_TRIES: {
+    about: 'How often an event is sent to a receiver that does not take it; 12 tries are 18 minutes.',
+    usual: '12',
+  },
   HEARTH_HOST: { about: 'The address to listen at; 127.0.0.1 by default.' },
   HEARTH_OPERATOR_PORT: {
     about:

@@ -2,23 +2,31 @@ import path from 'node:path'
 
 import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { deploymentOf } from './indexer/deployment.ts'
-import { checkLocale, pruneIndexes, waitForViews } from './indexer/indexDatabase.ts'
+import {
+  checkLocale,
+  deadLetters,
+  pruneIndexes,
+  resendDeadLetters,
+  waitForViews,
+} from './indexer/indexDatabase.ts'
 import { installIndexer } from './indexer/installIndexer.ts'
 import { poolsOf } from './indexer/poolsOf.ts'
 import { startIndexer } from './indexer/startIndexer.ts'
+import { printable } from './printable.ts'
 import { readConfig } from './site/readConfig.ts'
 import { command } from './start/command.ts'
 import { withLifetime, type Lifetime } from './start/lifetime.ts'
 
 const PRUNE = 'prune'
+const WEBHOOKS = 'webhooks'
 
 export const declared = command(
   import.meta.url,
   {
     call: 'npm run indexer',
     purpose:
-      'Installs and starts the index service of a community, or drops the indexes that are no longer used (docs/indexer.md).',
-    usage: ['FILE [--port N] [--from-block N] [--answers-only]', PRUNE],
+      'Installs and starts the index service of a community, drops the indexes that are no longer used, or lists the events that no receiver of webhooks has taken (docs/indexer.md).',
+    usage: ['FILE [--port N] [--from-block N] [--answers-only]', PRUNE, `${WEBHOOKS} [--resend]`],
     words: [{ name: 'FILE', means: 'the configuration, such as config/yours.json' }],
     options: {
       port: { value: 'N', means: 'the port of its answers', default: '42069' },
@@ -26,15 +34,18 @@ export const declared = command(
       'answers-only': {
         means: 'only answers, from the Postgres of DATABASE_URL into which another instance indexes',
       },
+      resend: { means: 'lets the running service send each of these events once more' },
     },
     read: ({
-      values: { port, 'from-block': fromBlock, 'answers-only': answersOnly },
+      values: { port, 'from-block': fromBlock, 'answers-only': answersOnly, resend },
       words: [file = ''],
     }) => {
       if (file === PRUNE && !process.env['DATABASE_URL'])
         throw new Error(
           'Only a Postgres is pruned: set DATABASE_URL. An embedded database drops unused indexes at each start.',
         )
+      if (file === WEBHOOKS && !process.env['DATABASE_URL'])
+        throw new Error('Only the service itself can read its embedded database: set DATABASE_URL.')
       if (answersOnly && !process.env['DATABASE_URL'])
         throw new Error(
           'An instance that only answers shares a Postgres with one that indexes: set DATABASE_URL (docs/indexer.md).',
@@ -44,10 +55,15 @@ export const declared = command(
         port: numberIn('--port', port),
         fromBlock: numberIn('--from-block', fromBlock),
         answersOnly,
+        resend,
       }
     },
   },
-  (options) => (options.file === PRUNE ? prune() : withLifetime((life) => startService(life, options))),
+  (options) => {
+    if (options.file === PRUNE) return prune()
+    if (options.file === WEBHOOKS) return tellDeadLetters(options.resend)
+    return withLifetime((life) => startService(life, options))
+  },
 )
 
 interface ServiceOptions {
@@ -85,6 +101,21 @@ async function prune(): Promise<void> {
   const dropped = await pruneIndexes({ url: process.env['DATABASE_URL'] ?? '' })
   if (dropped.length === 0) console.log('Every index in this database is in use.')
   tellDropped(dropped)
+}
+
+async function tellDeadLetters(resend: boolean): Promise<void> {
+  await installIndexer()
+  const place = { url: process.env['DATABASE_URL'] ?? '' }
+  const letters = await deadLetters(place)
+  for (const { at, url, id, reason } of letters)
+    console.log(printable(`${at.toISOString()}  ${new URL(url).host}  ${id}  ${reason}`))
+  if (letters.length === 0) return console.log('Receivers have taken every event.')
+  if (resend) await resendDeadLetters(place)
+  console.log(
+    resend
+      ? 'The service sends each of them once more; those that fail stay in this list.'
+      : 'Once the receivers work, send them once more: npm run indexer -- webhooks --resend',
+  )
 }
 
 function tellDropped(schemas: readonly string[]): void {

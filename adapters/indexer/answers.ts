@@ -135,6 +135,9 @@ export const event = z.discriminatedUnion('kind', [
 
 export const activityAnswer = z.object({ ...head, events: list(event, 20) })
 
+/** Its `id` names what happened, also where a reorganisation moves the event to another block. */
+export const webhookBody = z.object({ id, block: count, event })
+
 export const postsAnswer = z.object({ ...head, posts: list(post, 20) })
 
 export const paidAnswer = z.object({

@@ -4,6 +4,7 @@ import { VERSION } from '#domain/shell/version.ts'
 
 import * as answers from './answers.ts'
 import { QUESTIONS } from './questions.ts'
+import { SIGNATURE_HEADER } from './webhookSignature.ts'
 
 /** Words that a schema has none for; the service's own fields are described with their question. */
 const ABOUT: Partial<Record<keyof typeof answers, string>> = {
@@ -83,6 +84,7 @@ export function openApi() {
       },
     ],
     paths: { ...questionPaths(), ...SERVICE_PATHS },
+    webhooks: { event: WEBHOOK },
     components: {
       schemas: schemas(),
       parameters: { IfNoneMatch: revalidated },
@@ -206,6 +208,27 @@ const SERVICE_PATHS = {
       description: 'As Ponder, on which the service stands, reports it.',
       security: [{}, { operator: [] }],
     },
+  },
+}
+
+const WEBHOOK = {
+  post: {
+    operationId: 'event',
+    summary: 'A new post, sale or name',
+    description:
+      'Sent to receivers that the operator names, at least once and in the order of the chain. `id` is the same each time, also after a reorganisation.',
+    parameters: [
+      {
+        name: SIGNATURE_HEADER,
+        in: 'header',
+        description:
+          'When it is sent, in seconds since 1970, and the HMAC-SHA256 of these digits, a dot and the body, in hexadecimal digits.',
+        required: true,
+        schema: { type: 'string', pattern: '^t=\\d+,v1=[0-9a-f]{64}$' },
+      },
+    ],
+    requestBody: { required: true, content: json(schemaAt('WebhookBody')) },
+    responses: { '2XX': { description: 'The receiver has taken it.' } },
   },
 }
 

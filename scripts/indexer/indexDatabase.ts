@@ -110,5 +110,24 @@ export async function pruneIndexes(place: Place, except?: string): Promise<reado
   })
 }
 
+/** An event that a receiver of webhooks has not taken. */
+export interface DeadLetter {
+  readonly at: Date
+  readonly url: string
+  readonly id: string
+  readonly reason: string
+}
+
+/** Oldest first; empty where no service has sent webhooks into this database. */
+export async function deadLetters(place: Place): Promise<readonly DeadLetter[]> {
+  const [table] = await rowsOf(place, `select where to_regclass('hearth_webhooks.dead') is not null`)
+  return table ? rowsOf(place, 'select at, url, id, reason from hearth_webhooks.dead order by at') : []
+}
+
+/** The service that sends webhooks sends each dead letter once more. */
+export async function resendDeadLetters(place: Place): Promise<void> {
+  await rowsOf(place, 'update hearth_webhooks.dead set resend = true')
+}
+
 const rowsOf = async <Row>(place: Place, text: string, values: readonly unknown[] = []) =>
   within(place, async (session) => (await session.query(text, values)).rows as readonly Row[])

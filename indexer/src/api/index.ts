@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
 import { DOCUMENT_CACHE, openApi } from '#adapters/indexer/openApi.ts'
+import { answersOnly, webhooks } from '../../settings.ts'
 import { allowOrigins } from './allowOrigins.ts'
 import { limitRate } from './limitRate.ts'
 import { latest } from './latest.ts'
 import { recentAnswers } from './recentAnswers.ts'
 import { routes } from './routes.ts'
+import { sendWebhooks } from './sendWebhooks.ts'
 
 const app = new Hono()
 // The tag is of the body: a block that a reorganisation replaces has the same number, and its answers differ.
@@ -24,5 +26,8 @@ app.get('/is-ready', async (c) => {
 const document = openApi()
 app.use('/openapi.json', allowOrigins, limitRate, etag())
 app.get('/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': DOCUMENT_CACHE }))
+
+// Beside the answers, so that no receiver can delay the indexing.
+if (!answersOnly && webhooks.receivers.length > 0) void sendWebhooks()
 
 export default app
