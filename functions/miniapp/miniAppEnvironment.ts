@@ -48,6 +48,9 @@ export const NOTIFY_VARIABLES = {
     about: 'A secret of at least 16 letters that authorises its holder to send notifications.',
     required: true,
   },
+  HEARTH_WEBHOOK_SECRET: {
+    about: 'The same as that of the index service, whose webhook may then tell of new posts.',
+  },
 } as const
 
 export type MiniAppEnvironment = EnvironmentOf<typeof WEBHOOK_VARIABLES & typeof NOTIFY_VARIABLES>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { SIGNATURE_HEADER, signatureOf } from '#adapters/indexer/webhookSignature.ts'
 import { localUpstash, type LocalUpstash } from '#testing/functions/localUpstash.ts'
 
 import { nodeListener } from '../shared/nodeListener.ts'
@@ -309,6 +310,100 @@ describe('The response of a client', () => {
     // A token is removed only if the client reports that token as invalid.
     const left = (await listSubscribers(store())).map(({ fid }) => fid)
     expect(new Set(left)).toEqual(new Set('invalid' in expected ? [8] : [7, 8]))
+  })
+})
+
+describe('An event of the index service', () => {
+  const SHARED = 'a secret of the index and its receivers'
+  const CONTEXT = `0x${'c'.repeat(40)}`
+  const TRANSACTION = `0x${'a'.repeat(64)}`
+
+  const eventOf = (change: object = {}, postChange: object = {}) => {
+    const time = Math.floor(now / 1000)
+    const moment = { id: '7'.repeat(75), transaction: TRANSACTION, time }
+    const found = {
+      id: moment.id,
+      context: CONTEXT,
+      kind: 'message',
+      message: null,
+      subject: null,
+      position: 4,
+      author: CONTEXT,
+      time,
+      url: '',
+      text: 'Claim at https://evil.example',
+      deleted: false,
+      ...postChange,
+    }
+    return {
+      id: `${TRANSACTION}:post:0`,
+      block: 1,
+      event: { kind: 'post', ...moment, post: found, ...change },
+    }
+  }
+
+  const tell = async (body: unknown, { secret = SHARED, at = now } = {}) => {
+    const text = JSON.stringify(body)
+    const signature = await signatureOf(secret, text, Math.floor(at / 1000))
+    return post(text, { headers: { [SIGNATURE_HEADER]: signature } })
+  }
+
+  beforeEach(() => {
+    env = { ...env, HEARTH_WEBHOOK_SECRET: SHARED }
+  })
+
+  it('notifies of a new post, in words that are not its author’s, once an hour', async () => {
+    await subscribe(7)
+    expect(await tell(eventOf())).toMatchObject({ status: 200, answer: report({ sent: 1 }) })
+    expect(await tell(eventOf({}, { position: 5 }))).toMatchObject({ answer: report({ repeated: 1 }) })
+    expect(social.delivered).toEqual([
+      {
+        fid: 7,
+        notificationId: `posts-${Math.floor(now / 3_600_000)}`,
+        title: 'New posts',
+        body: 'There are new posts. Open the latest.',
+        targetUrl: `https://hearth.example/post/?id=4&context=${social.delivered[0]?.targetUrl.slice(-42)}`,
+      },
+    ])
+    expect(social.delivered[0]?.targetUrl.slice(-42).toLowerCase()).toBe(CONTEXT)
+    wait(60 * 60)
+    expect(await tell(eventOf())).toMatchObject({ answer: report({ sent: 1 }) })
+  })
+
+  it('sends what earlier calls have left if it is another one', async () => {
+    await subscribe(7)
+    await send()
+    await send({ notificationId: 'two' })
+    wait(31)
+    const name = { kind: 'name', event: 'minted', name: 'ann', holder: CONTEXT, other: null }
+    expect(await tell(eventOf(name))).toMatchObject({ status: 200, answer: report({ sent: 1 }) })
+    expect(await tell(eventOf({}, { kind: 'reply', message: 1 }))).toMatchObject({ answer: report({}) })
+    expect(await tell(eventOf({ time: Math.floor(now / 1000) - 3601 }))).toMatchObject({ answer: report({}) })
+    expect(social.delivered.map(({ notificationId }) => notificationId)).toEqual(['daily-1', 'two'])
+  })
+
+  it.each<readonly [what: string, tries: () => ReturnType<typeof tell>, status: number]>([
+    ['another secret', () => tell(eventOf(), { secret: SECRET }), 401],
+    ['a signature of six minutes ago', () => tell(eventOf(), { at: now - 360_000 }), 401],
+    ['a body that is no event', () => tell({ ...NOTE }), 400],
+    [
+      'the secret of notifications instead of a signature',
+      () => post(eventOf(), { headers: { [SIGNATURE_HEADER]: 'none', authorization: `Bearer ${SECRET}` } }),
+      401,
+    ],
+  ])('is refused with %s', async (_, tries, status) => {
+    await subscribe(7)
+    expect([(await tries()).status, social.delivered]).toEqual([status, []])
+  })
+
+  it('is refused where the function has no secret for it', async () => {
+    env = { ...env, HEARTH_WEBHOOK_SECRET: undefined }
+    expect((await tell(eventOf())).status).toBe(401)
+  })
+
+  it('is accepted more often than a request to notify, up to 128 kB', async () => {
+    for (let index = 0; index < 21; index += 1) expect((await tell({})).status).toBe(400)
+    expect((await tell('x'.repeat(131_072))).status).toBe(413)
   })
 })
 
