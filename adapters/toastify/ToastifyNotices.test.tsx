@@ -156,6 +156,17 @@ describe('a toast', () => {
     expect(screen.getByRole('button', { name: '3 more' }).getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('leaves its room to the page only after the next press', async () => {
+    const { pass } = await show({ kind: 'success', text: 'Done' })
+    const region = document.getElementById(NOTICES_ID)
+    if (!region) throw new Error('There is no region')
+    Object.defineProperty(region, 'offsetHeight', { get: () => toasts().length * 80 })
+    await pass(5000)
+    expect([toasts().length, region.style.minHeight]).toEqual([0, '80px'])
+    fireEvent.click(document.body)
+    expect(region.style.minHeight).toBe('')
+  })
+
   it('leaves the focus at the next notice, then at the one before, then in the page, when a key dismisses one', async () => {
     const main = document.createElement('main')
     Object.assign(main, { id: 'main', tabIndex: -1 })

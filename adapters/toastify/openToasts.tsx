@@ -39,11 +39,12 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
   const change = (next: readonly KeyedNotice[]) => {
     const region = document.getElementById(NOTICES_ID)
     if (host.parentElement !== region) region?.replaceChildren(host)
-    const before = drawn
+    const [before, count] = [drawn, notices.length]
     notices = next
     const folded = foldedCount(notices)
     isUnfolded &&= folded > 0
     drawn = new Map(shownNotices(notices, isUnfolded).map((notice) => [notice.key, notice]))
+    if (region && notices.length < count) keepRoom(region)
     // At once, so that they no longer count when others come.
     flushSync(() => {
       root.render(<Toasts label={labels.region} folded={folded} isUnfolded={isUnfolded} onFold={fold} />)
@@ -118,6 +119,20 @@ function drawToast(notice: KeyedNotice, dismissLabel: string, onClose: () => voi
   if (toast.isActive(id)) toast.update(id, { icon: null, ...options, render: content, delay: null })
   else toast(content, options)
 }
+
+/** The page under a region that is a part of it moves up only once the user has pressed, typed or scrolled. */
+function keepRoom(region: HTMLElement): void {
+  const { ownerDocument } = region
+  region.style.minHeight = `${region.offsetHeight}px`
+  const giveBack = () => {
+    region.style.minHeight = ''
+    for (const input of INPUTS) ownerDocument.removeEventListener(input, giveBack)
+  }
+  for (const input of INPUTS) ownerDocument.addEventListener(input, giveBack)
+}
+
+/** Each comes after a press, a key or a scroll has had its effect. */
+const INPUTS = ['click', 'keyup', 'scroll'] as const
 
 /** Also the element's id, so without spaces. */
 const idOf = (key: string): string => `notice-${key.replaceAll(/\s/g, '-')}`

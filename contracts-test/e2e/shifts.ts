@@ -5,7 +5,7 @@ interface MovedPart {
   readonly element: string
   /** The tags down to it, with what tells dialogs, feeds and notices, and whether the page's content is in it. */
   readonly within: string
-  /** A text that became longer or shorter around its middle or before its end, at the same height. */
+  /** A text that became longer or shorter behind its start, around its middle or before its end, at the same height. */
   readonly inPlace: boolean
   readonly from: number
   readonly to: number
@@ -38,7 +38,9 @@ export const watchShifts = (page: Page): Promise<unknown> =>
             const element = node instanceof Element ? node : node?.parentElement
             const path: string[] = []
             for (let each = element; each && each !== document.body; each = each.parentElement) {
-              const marks = ['popover', 'role', 'data-notice'].filter((mark) => each?.hasAttribute(mark))
+              const marks = ['popover', 'role', 'data-notice', 'translate'].filter((mark) =>
+                each?.hasAttribute(mark),
+              )
               path.unshift(
                 each.localName + marks.map((mark) => `[${mark}=${each?.getAttribute(mark)}]`).join(''),
               )
@@ -50,12 +52,12 @@ export const watchShifts = (page: Page): Promise<unknown> =>
               within: path.join(' > '),
               inPlace:
                 previousRect.top === currentRect.top &&
-                [1, 2].some(
+                [0, 0.5, 1].some(
                   (share) =>
                     Math.abs(
                       previousRect.left +
-                        previousRect.width / share -
-                        (currentRect.left + currentRect.width / share),
+                        previousRect.width * share -
+                        (currentRect.left + currentRect.width * share),
                     ) < 2,
                 ),
               from: previousRect.top,

@@ -30,6 +30,8 @@ const MAY_MOVE: readonly RegExp[] = [
   /\bdialog\b|\[popover=/,
   // It turns.
   /\.spinner$/,
+  // A group of digits, in its amount.
+  /\[translate=no\] > span > span$/,
   // Notices are a part of the bar, which moves the page below it as a whole (rules/shell: notices).
   /\(with main\)$/,
   /\bheader\b/,
@@ -180,7 +182,7 @@ const TASKS: readonly Task[] = [
     path: '/stake/',
     account: BOB,
     // The panel grows by what a staker is told, before its card stands; the section below it moves with it.
-    mayMove: [/ article > section$/],
+    mayMove: [/ article > section( > p\b.*)?$/],
     prepare: sharesFor(BOB),
     steps: (page) => {
       const panel = page.getByRole('tabpanel')
@@ -209,6 +211,8 @@ const TASKS: readonly Task[] = [
     name: 'a name is minted',
     path: '/',
     account: NEWCOMER,
+    // The card of the new name is taller than the form that it replaces.
+    mayMove: [/ article > section$/],
     steps: (page) => ({
       name: async () => {
         await type(usernameField(page), 'newcomer')

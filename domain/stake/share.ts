@@ -9,7 +9,7 @@ export function partOf(part: bigint, total: bigint): bigint {
 
 /** "12.34%". */
 export function percentText(hundredths: bigint): string {
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`
+  return `${countText(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, '0')}%`
 }
 
 /** Rounded down to whole percents: "41%", "<1%", "0%". */

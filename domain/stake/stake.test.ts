@@ -94,7 +94,7 @@ describe('shareText and partOf', () => {
 
   it('write percentages with two digits after the point', () => {
     expect([0n, 5n, 100n, 199n, 434_599n].map(wholePercentText)).toEqual(['0%', '<1%', '1%', '1%', '4,345%'])
-    expect([0n, 5n, 100n, 1_234_567n].map(percentText)).toEqual(['0.00%', '0.05%', '1.00%', '12345.67%'])
+    expect([0n, 5n, 100n, 1_234_567n].map(percentText)).toEqual(['0.00%', '0.05%', '1.00%', '12,345.67%'])
   })
 })
 

@@ -107,6 +107,7 @@ const CASES: readonly Case[] = [
       ...STORE,
       SITE_ORIGIN: SITE,
       NOTIFY_SECRET: 'sixteen letters.',
+      HEARTH_WEBHOOK_SECRET: 'a secret of the index service',
       NOTIFICATION_ORIGINS: SITE,
     },
     status: 401,

@@ -89,9 +89,9 @@ describe('StakePage for a visitor', () => {
     expect(stat(pool(), 'Rewards this period')).toBe('8 DEGENCollected last period')
     expect(stat(pool(), 'Collected this period')).toBe('4 DEGENPaid out next period')
     expect(stat(pool(), 'Total staked')).toBe('8 LPBy all stakers')
-    expect(stat(pool(), 'Estimated APR')).toBe('5214.28%If every period pays like this one')
+    expect(stat(pool(), 'Estimated APR')).toBe('5,214.28%If every period pays like this one')
     expect(stat(earnings(), 'Next rewards')).toBe('4 DEGENFor all who stake before then')
-    expect(stat(earnings(), 'Estimated APR')).toBe('5214%Falls as others join')
+    expect(stat(earnings(), 'Estimated APR')).toBe('5,214%Falls as others join')
     expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
     expect(screen.queryByRole('tab')).toBeNull()
   })
@@ -207,7 +207,7 @@ describe('StakePage on a second visit', () => {
     const { answer } = await visitAgain()
     expect(stat(pool(), 'Rewards this period')).toBe('8 DEGENCollected last period')
     expect(stat(pool(), 'Total staked')).toBe('8 LPBy all stakers')
-    expect(stat(pool(), 'Estimated APR')).toBe('5214.28%If every period pays like this one')
+    expect(stat(pool(), 'Estimated APR')).toBe('5,214.28%If every period pays like this one')
     expect(pool().getByText('Total staked').closest('.muted')).not.toBeNull()
     expect([earnings().getByText('As of 5 minutes ago, updating'), busy()]).toEqual([
       expect.anything(),

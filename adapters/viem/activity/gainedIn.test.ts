@@ -52,7 +52,7 @@ const gained = (gains: readonly Gain[], ...logs: readonly ReceiptLog[]): string 
 it.each<[string, string | undefined, readonly Gain[], readonly ReceiptLog[]]>([
   [
     'the tokens that have arrived, with four decimals and rounded down',
-    '1974.1399 CHAT',
+    '1,974.1399 CHAT',
     [chat],
     [log(CHAT, 'Transfer', [ROUTER, ME], 1_974_139_999n * 10n ** 12n)],
   ],
