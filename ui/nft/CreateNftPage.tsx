@@ -40,6 +40,7 @@ function Launched({ card }: { readonly card: Card }) {
   const path = collectionPath(card.address)
   return (
     <section className={`card of-boxes ${css.launched}`} aria-label={texts.yourLaunch}>
+      <h2>{texts.launched}</h2>
       <ul className={css.shown}>
         <CollectionCard card={card} />
       </ul>

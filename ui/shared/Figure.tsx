@@ -2,6 +2,8 @@ import { countText } from '#domain/shared/countText.ts'
 
 import css from './text.module.css'
 
+/** Decimals that are read without groups: more than roundings have. */
+const MAX_DIGITS = 8
 /** Characters of an amount and its symbol that always stay on one line. */
 const SHORT = 20
 
@@ -38,6 +40,6 @@ function inGroups(stat: string): { readonly thousands: readonly string[]; readon
   const [whole = '', fraction = ''] = stat.split('.')
   const groups = countText(whole.replaceAll(',', '')).split(',')
   if (fraction === '') return { thousands: groups, rest: [] }
-  const [first = '', ...rest] = fraction.length > 4 ? (fraction.match(/\d{1,3}/g) ?? []) : [fraction]
+  const [first = '', ...rest] = fraction.length > MAX_DIGITS ? (fraction.match(/\d{1,3}/g) ?? []) : [fraction]
   return { thousands: [...groups.slice(0, -1), `${groups.at(-1) ?? ''}.${first}`], rest }
 }

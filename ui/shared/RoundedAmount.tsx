@@ -27,7 +27,7 @@ interface RoundedAmountProps {
 /** Rounded, and never shown with two roundings at once (rules/money: review-digits). */
 export function RoundedAmount(props: RoundedAmountProps) {
   const { amount, decimals, symbol, direction, exact = false, phrase = '{amount}' } = props
-  const everyDigit = countText(formatAmountExactly(amount, decimals))
+  const everyDigit = formatAmountExactly(amount, decimals)
   const shown = roundedText(amount, decimals, direction)
   const [whole, setWhole] = useState(false)
   const figure = (
@@ -45,7 +45,10 @@ export function RoundedAmount(props: RoundedAmountProps) {
   )
   return (
     <span className={css.amount}>
-      <Phrase text={phrase} values={{ amount: exact && shown !== everyDigit ? pressable : figure }} />
+      <Phrase
+        text={phrase}
+        values={{ amount: exact && shown !== countText(everyDigit) ? pressable : figure }}
+      />
     </span>
   )
 }
