@@ -319,6 +319,59 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       expect(moments.at(-1)).toMatchObject({ reserve0, reserve1 })
     })
 
+    it('lists each event of an account once, on whichever side of it the account is', async () => {
+      await nfts.fund()
+      const [alice, bob] = [addressOf(ALICE), addressOf(BOB)]
+      // More than a page.
+      for (let minted = 0; minted < 20; minted += 1) await mintUnseen(freshName('many'), alice)
+      const name = freshName('given')
+      await mint(name, alice)
+      await onTld('transferFrom', [alice, bob, await tokenIdOf(name)])
+      const address = await nfts.launch('Given', 'index-given', bob)
+      await nfts.buy(address, alice)
+      const { abi } = readArtifact('Nft721Bonding')
+      for (const [from, to] of [
+        [ALICE, ALICE],
+        [ALICE, BOB],
+        [BOB, ALICE],
+      ] as const) {
+        const args = [addressOf(from), addressOf(to), 2n]
+        await write(from, { address, abi, functionName: 'transferFrom', args })
+      }
+      await fixture.synced()
+      const history = new IndexEvents(fixture.index)
+      const all = async (account: Address) => {
+        const events = []
+        for (let page = await history.activityOf(account); page.length > 0;) {
+          events.push(...page)
+          page = await history.activityOf(account, page.at(-1)?.id)
+        }
+        return events
+      }
+      const [ofAlice, ofBob] = [await all(alice), await all(bob)]
+      expect(ofAlice.length).toBeGreaterThan(20)
+      for (const events of [ofAlice, ofBob]) {
+        const ids = events.map(({ id }) => id)
+        expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+      }
+      const sent = (account: Address, to: Address) => ({ kind: 'trade', event: 'sent', account, to })
+      const both = [sent(bob, alice), sent(alice, bob)]
+      const given = { kind: 'name', event: 'transferred', name, holder: bob, other: alice }
+      const late = (events: typeof ofAlice) =>
+        events.filter((event) => event.kind === 'trade' || event.kind === 'name')
+      expect(late(ofAlice).slice(0, 5)).toMatchObject([
+        ...both,
+        sent(alice, alice),
+        { kind: 'trade', event: 'bought', account: alice, to: undefined },
+        given,
+      ])
+      expect(late(ofBob).slice(0, 4)).toMatchObject([
+        ...both,
+        { event: 'got the first', account: bob },
+        given,
+      ])
+    })
+
     it('drops the events that a reorganisation removes', async () => {
       const directory = new IndexNameDirectory(fixture.index)
       const name = freshName('reorged')

@@ -3,15 +3,14 @@ import * as schema from 'ponder:schema'
 
 import type { Answered } from '#adapters/indexer/questions.ts'
 
-type Event = Answered<'accounts/activity'>['events'][number]
-type Post = Answered<'posts/to'>['posts'][number]
+/** An event in an answer. */
+export type Entry = Answered<'accounts/activity'>['events'][number]
 
 const { post, trade } = schema
 
-/** Of a post in an answer. */
-export const POST_COLUMNS = {
-  event: post.event,
-  transaction: post.transaction,
+/** A post of an answer, by column. */
+export const POST = {
+  id: post.event,
   context: post.context,
   kind: post.kind,
   message: post.message,
@@ -19,8 +18,8 @@ export const POST_COLUMNS = {
   position: post.position,
   author: post.author,
   time: post.time,
-  url: sql<string>`${post.url}`,
-  text: sql<string>`${post.text}`,
+  url: post.url,
+  text: post.text,
   deleted: post.deleted,
 }
 
@@ -28,35 +27,11 @@ export const POST_COLUMNS = {
 const MAX_EXCERPT = 300
 
 /** For many posts at once: an address has up to 200 kB. */
-export const EXCERPT_COLUMNS = {
-  ...POST_COLUMNS,
-  url: sql<string>`''`,
-  text: sql<string>`left(${post.text}, ${MAX_EXCERPT})`,
+export const EXCERPT = {
+  ...POST,
+  url: sql`''`,
+  text: sql`left(${post.text}, ${MAX_EXCERPT})`,
 }
-
-type PostRow = Pick<typeof post.$inferSelect, keyof typeof POST_COLUMNS>
-
-export const toPost = (row: Omit<PostRow, 'transaction'>): Post => ({
-  id: row.event,
-  context: row.context,
-  kind: row.kind,
-  message: row.message,
-  subject: row.subject,
-  position: row.position,
-  author: row.author,
-  time: row.time,
-  url: row.url,
-  text: row.text,
-  deleted: row.deleted,
-})
-
-export const postEventOf = (row: PostRow): Event => ({
-  kind: 'post',
-  id: row.event,
-  transaction: row.transaction,
-  time: row.time,
-  post: toPost(row),
-})
 
 export const nameEventOf = ({
   id,
@@ -66,7 +41,7 @@ export const nameEventOf = ({
   name,
   holder,
   other,
-}: typeof schema.nameEvent.$inferSelect): Event => ({
+}: typeof schema.nameEvent.$inferSelect): Entry => ({
   kind: 'name',
   id,
   transaction,
@@ -83,7 +58,7 @@ export const tradeEventOf = ({
 }: {
   readonly trade: typeof trade.$inferSelect
   readonly collectionName: string
-}): Event => ({
+}): Entry => ({
   kind: 'trade',
   id,
   transaction,

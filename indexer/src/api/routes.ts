@@ -1,4 +1,22 @@
-import { and, count, desc, eq, gt, gte, inArray, like, lt, max, min, ne, or, sql } from 'ponder'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  like,
+  lt,
+  max,
+  min,
+  ne,
+  or,
+  sql,
+  union,
+  unionAll,
+  type PgColumn,
+} from 'ponder'
 import { db } from 'ponder:api'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -21,10 +39,11 @@ import { skeletonOf } from '#domain/names/skeleton.ts'
 import { eventsCsv } from '#domain/profile/eventsCsv.ts'
 import { answerMillis, answersOnly, community, money } from '../../settings.ts'
 import { chainHead } from './chainHead.ts'
+import { EXCERPT, POST, type Entry } from './events.ts'
 import { latest, type Head } from './latest.ts'
 import { parametersOf } from './parametersOf.ts'
-import { EXCERPT_COLUMNS, nameEventOf, POST_COLUMNS, postEventOf, toPost, tradeEventOf } from './events.ts'
 
+type Value = PgColumn | ReturnType<typeof sql>
 type Body<Q extends JsonQuestion> = Omit<Answered<Q>, keyof Head>
 
 export const routes = new Hono()
@@ -47,7 +66,7 @@ function answer<Q extends JsonQuestion>(question: Q, read: (asked: Asked<Q>) => 
 }
 
 /** The bound is the last text with this prefix, by code units. */
-const startsWith = (column: typeof schema.name.name | typeof schema.collection.lowerName, prefix: string) =>
+const startsWith = (column: typeof schema.name.name, prefix: string) =>
   and(gte(column, prefix), lt(column, `${prefix}\u{10ffff}`))
 
 answer('state', async () => {
@@ -69,24 +88,32 @@ answer('state', async () => {
 
 answer('names/starting', async ({ prefix, max: limit }) => {
   const { name } = schema
-  const [starting, alike] = await Promise.all([
+  const named = (isAlike: boolean, rank: Value, where: ReturnType<typeof and>) =>
     db
-      .select()
+      .select({
+        name: name.name,
+        tokenId: name.tokenId,
+        holder: name.holder,
+        isAlike: sql<boolean>`${sql.raw(`${isAlike}`)}`.as('alike'),
+        rank: sql`${rank}::numeric`.as('rank'),
+      })
       .from(name)
-      .where(startsWith(name.name, prefix))
-      .orderBy(sql`length(${name.name})`, name.name)
-      .limit(limit),
-    db
-      .select()
-      .from(name)
-      .where(and(eq(name.skeleton, skeletonOf(prefix)), ne(name.name, prefix)))
-      .orderBy(name.tokenId)
-      .limit(limit),
-  ])
-  return { names: toNames(starting), alike: toNames(alike) }
+      .where(where)
+      .orderBy(rank, name.name)
+      .limit(limit)
+  const found = await unionAll(
+    named(false, sql`length(${name.name})`, startsWith(name.name, prefix)),
+    named(true, name.tokenId, and(eq(name.skeleton, skeletonOf(prefix)), ne(name.name, prefix))),
+  ).orderBy(sql`alike, rank, name`)
+  return {
+    names: toNames(found.filter(({ isAlike }) => !isAlike)),
+    alike: toNames(found.filter(({ isAlike }) => isAlike)),
+  }
 })
 
-const toNames = (rows: readonly (typeof schema.name.$inferSelect)[]): Body<'names/held'>['names'] =>
+const toNames = (
+  rows: readonly Pick<typeof schema.name.$inferSelect, 'name' | 'tokenId' | 'holder'>[],
+): Body<'names/held'>['names'] =>
   rows.map(({ name, tokenId, holder }) => ({ name, tokenId: `${tokenId}`, holder }))
 
 answer('names/held', async ({ account }) => {
@@ -271,7 +298,7 @@ answer('referrers/top', async () => {
 })
 
 answer('accounts/activity', async ({ account, before }) => ({
-  events: await activityOf(account, before, { rows: PAGE, postColumns: POST_COLUMNS }),
+  events: await activityOf(account, before, { rows: PAGE, posts: POST }),
 }))
 
 routes.get('/accounts/activity.csv', async (c) => {
@@ -279,7 +306,7 @@ routes.get('/accounts/activity.csv', async (c) => {
   const { partial } = await latest()
   if (partial)
     throw new HTTPException(503, { message: 'The index is not complete; /v1/state says how far it is.' })
-  const events = await activityOf(account, before, { rows: CSV_ROWS, postColumns: EXCERPT_COLUMNS })
+  const events = await activityOf(account, before, { rows: CSV_ROWS, posts: EXCERPT })
   const csv = eventsCsv(
     events.flatMap((event) => toAccountEvent(eventSchema.parse(event)) ?? []),
     money,
@@ -291,93 +318,105 @@ routes.get('/accounts/activity.csv', async (c) => {
   })
 })
 
+/** The fields of an entry beside its kind and id. */
+type FieldsOf<Kind extends Entry['kind']> = Readonly<
+  Record<Exclude<keyof Extract<Entry, { readonly kind: Kind }>, 'kind' | 'id'>, Value>
+>
+
+const jsonOf = (fields: Readonly<Record<string, Value>>) =>
+  sql<Readonly<Record<string, unknown>>>`json_build_object(${sql.join(
+    Object.entries(fields).flatMap(([field, value]) => [sql.raw(`'${field}'`), value]),
+    sql`, `,
+  )})`
+
+/** JSON numbers are read with 53 bits. */
+const digitsOf = (column: PgColumn) => sql`${column}::text`
+
 async function activityOf(
   account: `0x${string}`,
   before: string | undefined,
-  { rows, postColumns }: { readonly rows: number; readonly postColumns: typeof POST_COLUMNS },
-): Promise<Body<'accounts/activity'>['events']> {
+  { rows: limit, posts }: { readonly rows: number; readonly posts: Readonly<Record<keyof typeof POST, Value>> },
+): Promise<readonly Entry[]> {
   const { nameEvent, trade, collection, post, payment, swap } = schema
-  const namesBy = (column: typeof nameEvent.holder | typeof nameEvent.other) =>
+  const page = <Kind extends Entry['kind']>(
+    kind: Kind,
+    by: PgColumn,
+    id: PgColumn,
+    fields: FieldsOf<Kind>,
+    where?: ReturnType<typeof and>,
+  ) =>
     db
-      .select()
-      .from(nameEvent)
-      .where(and(eq(column, account), before === undefined ? undefined : lt(nameEvent.id, before)))
-      .orderBy(desc(nameEvent.id))
-      .limit(rows)
-  const tradesBy = (column: typeof trade.account | typeof trade.to) =>
-    db
-      .select({ trade, collectionName: collection.name })
-      .from(trade)
-      .innerJoin(collection, eq(trade.collection, collection.address))
-      .where(and(eq(column, account), before === undefined ? undefined : lt(trade.id, before)))
-      .orderBy(desc(trade.id))
-      .limit(rows)
-  // Two queries with an index each: one with "or" reads all rows of the account, or of the table.
-  const [held, given, made, received, posts, payments, swaps] = await Promise.all([
-    namesBy(nameEvent.holder),
-    namesBy(nameEvent.other),
-    tradesBy(trade.account),
-    tradesBy(trade.to),
-    db
-      .select(postColumns)
-      .from(post)
-      .where(
-        and(
-          eq(post.author, account),
-          eq(post.deleted, false),
-          before === undefined ? undefined : lt(post.event, before),
-        ),
-      )
-      .orderBy(desc(post.event))
-      .limit(rows),
-    db
-      .select()
-      .from(payment)
-      .where(and(eq(payment.from, account), before === undefined ? undefined : lt(payment.id, before)))
-      .orderBy(desc(payment.id))
-      .limit(rows),
-    db
-      .select()
-      .from(swap)
-      .where(and(eq(swap.account, account), before === undefined ? undefined : lt(swap.id, before)))
-      .orderBy(desc(swap.id))
-      .limit(rows),
-  ])
-  const names = unique([...held, ...given], ({ id }) => id)
-  const trades = unique([...made, ...received], ({ trade: { id } }) => id)
-  const events: Body<'accounts/activity'>['events'] = [
-    ...names.map(nameEventOf),
-    ...trades.map(tradeEventOf),
-    ...posts.map(postEventOf),
-    ...payments.map(({ id, transaction, time, token, from, to, amount }) => ({
-      kind: 'payment' as const,
-      id,
-      transaction,
-      time,
-      token,
-      from,
-      to,
-      amount: `${amount}`,
-    })),
-    ...swaps.map(({ id, transaction, time, pool, account: by, in0, in1, out0, out1 }) => ({
-      kind: 'swap' as const,
-      id,
-      transaction,
-      time,
-      pool,
-      account: by,
-      in0: `${in0}`,
-      in1: `${in1}`,
-      out0: `${out0}`,
-      out1: `${out1}`,
-    })),
-  ]
-  return events.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, rows)
+      .select({
+        kind: sql<string>`${sql.raw(`'${kind}'`)}`,
+        id: sql<string>`${id}`.mapWith(id).as('id'),
+        fields: jsonOf(fields),
+      })
+      .from(by.table)
+      .where(and(eq(by, account), before === undefined ? undefined : lt(id, before), where))
+      .orderBy(desc(id))
+      .limit(limit)
+  const nameFields = {
+    transaction: nameEvent.transaction,
+    time: nameEvent.time,
+    event: nameEvent.kind,
+    name: nameEvent.name,
+    holder: nameEvent.holder,
+    other: nameEvent.other,
+  }
+  const tradeFields = {
+    transaction: trade.transaction,
+    time: trade.time,
+    event: trade.kind,
+    collection: trade.collection,
+    collectionName: sql`(select ${collection.name} from ${collection} where ${collection.address} = ${trade.collection})`,
+    tokenId: digitsOf(trade.tokenId),
+    account: trade.account,
+    to: trade.to,
+    price: digitsOf(trade.price),
+  }
+  const { id: _, ...postFields } = posts
+  // A page of each list, by an index of its own: a condition with "or" would read all rows of the account, or of the table.
+  const rows = await unionAll(
+    page('name', nameEvent.holder, nameEvent.id, nameFields),
+    page('name', nameEvent.other, nameEvent.id, nameFields, ne(nameEvent.holder, account)),
+    page('trade', trade.account, trade.id, tradeFields),
+    page('trade', trade.to, trade.id, tradeFields, ne(trade.account, account)),
+    page(
+      'post',
+      post.author,
+      post.event,
+      { transaction: post.transaction, time: post.time, post: jsonOf(postFields) },
+      eq(post.deleted, false),
+    ),
+    page('payment', payment.from, payment.id, {
+      transaction: payment.transaction,
+      time: payment.time,
+      token: payment.token,
+      from: payment.from,
+      to: payment.to,
+      amount: digitsOf(payment.amount),
+    }),
+    page('swap', swap.account, swap.id, {
+      transaction: swap.transaction,
+      time: swap.time,
+      pool: swap.pool,
+      account: swap.account,
+      in0: digitsOf(swap.in0),
+      in1: digitsOf(swap.in1),
+      out0: digitsOf(swap.out0),
+      out1: digitsOf(swap.out1),
+    }),
+  )
+    .orderBy(desc(sql`id`))
+    .limit(limit)
+  const events = rows.map(({ kind, id, fields }) => ({
+    kind,
+    id,
+    ...fields,
+    ...(kind === 'post' && { post: { id, ...(fields['post'] as object) } }),
+  }))
+  return events as readonly Entry[]
 }
-
-const unique = <Row>(rows: readonly Row[], idOf: (row: Row) => string): readonly Row[] => [
-  ...new Map(rows.map((row) => [idOf(row), row])).values(),
-]
 
 answer('accounts/paid', async ({ account }) => {
   const { payment } = schema
@@ -400,8 +439,8 @@ answer('accounts/paid', async ({ account }) => {
 
 answer('posts/search', async ({ text, max: limit }) => {
   const { post } = schema
-  const found = await db
-    .select()
+  const posts = await db
+    .select(POST)
     .from(post)
     .where(
       and(
@@ -411,43 +450,42 @@ answer('posts/search', async ({ text, max: limit }) => {
     )
     .orderBy(desc(post.event))
     .limit(limit)
-  return { posts: found.map(toPost) }
+  return { posts }
 })
 
 answer('posts/to', async ({ account, before }) => {
   const { post, mention, name } = schema
   const names = db.select({ name: name.name }).from(name).where(eq(name.holder, account))
-  const [answers, mentions] = await Promise.all([
+  const isByOthers = and(ne(post.author, account), eq(post.deleted, false))
+  // Both by an index of their own. A post that answers and mentions the account is in both, and once in the union.
+  const posts = await union(
     db
-      .select()
+      .select(POST)
       .from(post)
       .where(
         and(
           eq(post.answered, account),
-          ne(post.author, account),
-          eq(post.deleted, false),
+          isByOthers,
           before === undefined ? undefined : lt(post.event, before),
         ),
       )
       .orderBy(desc(post.event))
       .limit(PAGE),
     db
-      .select({ post })
+      .select(POST)
       .from(mention)
       .innerJoin(post, eq(post.id, mention.post))
       .where(
         and(
           inArray(mention.name, names),
+          isByOthers,
           before === undefined ? undefined : lt(mention.event, before),
-          ne(post.author, account),
-          eq(post.deleted, false),
         ),
       )
       .orderBy(desc(mention.event))
       .limit(PAGE),
-  ])
-  const posts = unique([...answers, ...mentions.map((row) => row.post)], ({ id }) => id)
-    .toSorted((one, other) => (one.event < other.event ? 1 : -1))
-    .slice(0, PAGE)
-  return { posts: posts.map(toPost) }
+  )
+    .orderBy(desc(sql`event`))
+    .limit(PAGE)
+  return { posts }
 })
