@@ -1,4 +1,16 @@
-import { index, onchainTable, primaryKey, sql } from 'ponder'
+import { index, onchainTable, primaryKey, sql, type PgColumnsBuilders } from 'ponder'
+
+import { eventOfKey, keyOfEvent } from '#adapters/indexer/eventKey.ts'
+
+import { community } from './settings.ts'
+
+/** The id of an event; ids sort in chain order. */
+const eventId = (t: PgColumnsBuilders) =>
+  t.customType<{ data: string; driverData: string }>({
+    dataType: () => 'uuid',
+    toDriver: keyOfEvent,
+    fromDriver: (key) => eventOfKey(key, community.chainId),
+  })()
 
 /** With its holder. `skeleton` is the same for names that look alike. */
 export const name = onchainTable(
@@ -28,9 +40,8 @@ export const pendingMint = onchainTable('pending_mint', (t) => ({
 export const nameEvent = onchainTable(
   'name_event',
   (t) => ({
-    id: t.text().primaryKey(),
+    id: eventId(t).primaryKey(),
     block: t.integer().notNull(),
-    logIndex: t.integer().notNull(),
     transaction: t.hex().notNull(),
     time: t.integer().notNull(),
     kind: t.text().$type<'minted' | 'transferred' | 'burned' | 'made main'>().notNull(),
@@ -112,10 +123,9 @@ export const holding = onchainTable(
 export const trade = onchainTable(
   'trade',
   (t) => ({
-    id: t.text().primaryKey(),
+    id: eventId(t).primaryKey(),
     collection: t.hex().notNull(),
     block: t.integer().notNull(),
-    logIndex: t.integer().notNull(),
     transaction: t.hex().notNull(),
     time: t.integer().notNull(),
     kind: t.text().$type<'bought' | 'got the first' | 'sold' | 'sent'>().notNull(),
@@ -140,8 +150,7 @@ export const post = onchainTable(
     id: t.text().primaryKey(),
     context: t.hex().notNull(),
     kind: t.text().$type<'message' | 'reply' | 'comment'>().notNull(),
-    /** The event's id, which sorts in chain order. */
-    event: t.text().notNull(),
+    event: eventId(t).notNull(),
     /** The message that a reply answers. */
     message: t.integer(),
     /** The collection of a comment. */
@@ -184,7 +193,7 @@ export const mention = onchainTable(
   (t) => ({
     post: t.text().notNull(),
     name: t.text().notNull(),
-    event: t.text().notNull(),
+    event: eventId(t).notNull(),
   }),
   (table) => ({
     pk: primaryKey({ columns: [table.post, table.name] }),
@@ -209,7 +218,7 @@ export const moderation = onchainTable(
 export const swap = onchainTable(
   'swap',
   (t) => ({
-    id: t.text().primaryKey(),
+    id: eventId(t).primaryKey(),
     pool: t.hex().notNull(),
     block: t.integer().notNull(),
     transaction: t.hex().notNull(),
@@ -256,7 +265,7 @@ export const settledOrder = onchainTable(
 export const payment = onchainTable(
   'payment',
   (t) => ({
-    id: t.text().primaryKey(),
+    id: eventId(t).primaryKey(),
     token: t.hex().notNull(),
     from: t.hex().notNull(),
     to: t.hex().notNull(),

@@ -109,9 +109,7 @@ async function record(
   event: NameEvent,
   about: Pick<typeof schema.nameEvent.$inferInsert, 'kind' | 'name' | 'tokenId' | 'holder' | 'other'>,
 ): Promise<void> {
-  await context.db
-    .insert(schema.nameEvent)
-    .values({ id: event.id, logIndex: event.log.logIndex, ...momentOf(event), ...about })
+  await context.db.insert(schema.nameEvent).values({ id: event.id, ...momentOf(event), ...about })
 }
 
 /** Too long names are omitted, as everywhere in the app, and those with NUL, which Ponder would leave out of the text. */

@@ -72,7 +72,6 @@ ponder.on('Collections:Transfer', async ({ event, context }) => {
   await context.db.insert(schema.trade).values({
     id: event.id,
     collection: address,
-    logIndex: event.log.logIndex,
     ...momentOf(event),
     kind,
     tokenId,

@@ -335,8 +335,11 @@ const digitsOf = (column: PgColumn) => sql`${column}::text`
 async function activityOf(
   account: `0x${string}`,
   before: string | undefined,
-  { rows: limit, posts }: { readonly rows: number; readonly posts: Readonly<Record<keyof typeof POST, Value>> },
-): Promise<readonly Entry[]> {
+  {
+    rows: limit,
+    posts,
+  }: { readonly rows: number; readonly posts: Readonly<Record<keyof typeof POST, Value>> },
+): Promise<Entry[]> {
   const { nameEvent, trade, collection, post, payment, swap } = schema
   const page = <Kind extends Entry['kind']>(
     kind: Kind,
@@ -415,7 +418,7 @@ async function activityOf(
     ...fields,
     ...(kind === 'post' && { post: { id, ...(fields['post'] as object) } }),
   }))
-  return events as readonly Entry[]
+  return events as Entry[]
 }
 
 answer('accounts/paid', async ({ account }) => {

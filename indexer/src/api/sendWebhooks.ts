@@ -7,11 +7,12 @@ import * as schema from 'ponder:schema'
 import type * as z from 'zod/mini'
 
 import type { webhookBody } from '#adapters/indexer/answers.ts'
+import { eventOfKey, keyOfEvent } from '#adapters/indexer/eventKey.ts'
 import { sentWebhooks } from '../../counters.ts'
-import { webhooks } from '../../settings.ts'
+import { community, webhooks } from '../../settings.ts'
 import { delayAfter, sendEvent, type Receiver, type WebhookKind } from '#adapters/indexer/webhooks.ts'
 import { chainHead } from './chainHead.ts'
-import { nameEventOf, POST_COLUMNS, postEventOf, tradeEventOf } from './events.ts'
+import { nameEventOf, POST, tradeEventOf } from './events.ts'
 
 /** A connection to the database of the index. */
 interface Session {
@@ -48,15 +49,16 @@ const MAX_URL = 2000
 const TABLES = [
   'create schema if not exists hearth_webhooks',
   // All events up to "since" are settled.
-  'create table if not exists hearth_webhooks.receiver (url text primary key, since text not null)',
-  'create table if not exists hearth_webhooks.settled (url text, id text, place text not null, at timestamptz not null default now(), primary key (url, id))',
+  'create table if not exists hearth_webhooks.receiver (url text primary key, since uuid not null)',
+  'create table if not exists hearth_webhooks.settled (url text, id text, place uuid not null, at timestamptz not null default now(), primary key (url, id))',
   'create table if not exists hearth_webhooks.dead (url text, id text, body text not null, reason text not null, at timestamptz not null default now(), resend boolean not null default false, primary key (url, id))',
 ]
 
-/** The first digits of a place are those of its block, some more those of its transaction. */
+/** The first digits of a place are those of its block. */
 const BLOCK_DIGITS = 42
-const TRANSACTION_DIGITS = 58
 const PLACE_DIGITS = 75
+/** Characters of a place's key up to its log, with hyphens. */
+const TRANSACTION_END = 29
 const blockOf = (place: string): number => Number(place.slice(26, BLOCK_DIGITS))
 const edge = (place: string, digit: '0' | '9'): string =>
   place.slice(0, BLOCK_DIGITS).padEnd(PLACE_DIGITS, digit)
@@ -66,7 +68,7 @@ const waitingIn = (kind: WebhookKind, table: string, place: string, condition: s
   (select '${kind}' as kind, e.${place} as place, n.id from ${table} e
     cross join lateral (
       select e.transaction || ':${kind}:' || count(*) as id from ${table} before
-      where before.${place} >= left(e.${place}, ${TRANSACTION_DIGITS}) and before.${place} < e.${place}
+      where before.${place} >= (left(e.${place}::text, ${TRANSACTION_END}) || '0000000')::uuid and before.${place} < e.${place}
     ) n
     where e.${place} > $2 and '${kind}' = any($3::text[]) and ${condition}
       and not exists (select from hearth_webhooks.settled s where s.url = $1 and s.id = n.id)
@@ -173,7 +175,7 @@ const progress = async (session: Session) =>
 async function sendRound(session: Session, { url, kinds }: Receiver, attempts: Attempts): Promise<void> {
   const state = await progress(session)
   if (!state?.ready) return
-  const final = edge(state.final, '9')
+  const final = keyOfEvent(edge(state.final, '9'))
   const [known] = await rowsOf<{ readonly since: string }>(
     session,
     'select since from hearth_webhooks.receiver where url = $1',
@@ -185,9 +187,9 @@ async function sendRound(session: Session, { url, kinds }: Receiver, attempts: A
     if (!isPast) await session.query(ADD, [url, final, kinds])
     return
   }
-  const events = await rowsOf<Waiting>(session, NEXT, [url, known.since, kinds])
-  const before = events[0] ? edge(events[0].place, '0') : final
-  await settleUntil(session, url, before < final ? before : final)
+  const found = await rowsOf<Waiting>(session, NEXT, [url, known.since, kinds])
+  const events = found.map(({ place, ...rest }) => ({ ...rest, place: eventOfKey(place, community.chainId) }))
+  await settleUntil(session, url, final, events[0] && keyOfEvent(edge(events[0].place, '0')))
   for (const event of events) {
     const body = await bodyOf(event)
     // A reorganisation has just taken it away.
@@ -197,8 +199,9 @@ async function sendRound(session: Session, { url, kinds }: Receiver, attempts: A
   await resend(session, url)
 }
 
-/** A transaction that a reorganisation moves is there again within a day. */
-async function settleUntil(session: Session, url: string, until: string): Promise<void> {
+/** Up to the first of two places. A transaction that a reorganisation moves is there again within a day. */
+async function settleUntil(session: Session, url: string, final: string, next = final): Promise<void> {
+  const until = next < final ? next : final
   const moved = await rowsOf(
     session,
     'update hearth_webhooks.receiver set since = $2 where url = $1 and since < $2 returning since',
@@ -237,7 +240,7 @@ async function sendOne(
   attempts.tries = 0
   await session.query(
     'insert into hearth_webhooks.settled (url, id, place) values ($1, $2, $3) on conflict do nothing',
-    [url, id, place],
+    [url, id, keyOfEvent(place)],
   )
   return true
 }
@@ -271,10 +274,10 @@ async function eventAt(kind: WebhookKind, place: string) {
   if (kind === 'post') {
     const url = sql<string>`case when length(${post.url}) > ${MAX_URL} then '' else ${post.url} end`
     const [row] = await db
-      .select({ ...POST_COLUMNS, url })
+      .select({ transaction: post.transaction, post: { ...POST, url } })
       .from(post)
       .where(eq(post.event, place))
-    return row && postEventOf(row)
+    return row && { kind, id: row.post.id, time: row.post.time, ...row }
   }
   if (kind === 'name') {
     const [row] = await db.select().from(nameEvent).where(eq(nameEvent.id, place))
