@@ -139,7 +139,9 @@ export const trade = onchainTable(
   (table) => ({
     byCollection: index().on(table.collection, table.time),
     byAccount: index().on(table.account, table.id),
-    byReceiver: index().on(table.to, table.id),
+    byReceiver: index()
+      .on(table.to, table.id)
+      .where(sql`${table.to} is not null`),
   }),
 )
 
