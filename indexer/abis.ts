@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** Events of posts, points, pools and settled orders, which the app itself never reads. */
+/** Events of posts, points and pools, which the app itself never reads. */
 export const chatEvents = parseAbi([
   'event MessagePosted(address indexed author, string indexed url, uint256 createdAt)',
   'event MessageReplied(address indexed author, string indexed url, uint256 indexed mainMsgIndex, uint256 createdAt)',
@@ -24,8 +24,4 @@ export const pointsEvents = parseAbi([
 export const pairEvents = parseAbi([
   'event Sync(uint112 reserve0, uint112 reserve1)',
   'event Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',
-])
-
-export const settlementEvents = parseAbi([
-  'event Trade(address indexed owner, address sellToken, address buyToken, uint256 sellAmount, uint256 buyAmount, uint256 feeAmount, bytes orderUid)',
 ])

@@ -5,7 +5,7 @@ import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
-import { chatEvents, commentEvents, pairEvents, pointsEvents, settlementEvents } from './abis.ts'
+import { chatEvents, commentEvents, pairEvents, pointsEvents } from './abis.ts'
 import { mostBlocks } from './counters.ts'
 import { community, databaseFolder, endpointEntries, rpcUrls } from './settings.ts'
 import { smallerRanges } from './smallerRanges.ts'
@@ -64,7 +64,6 @@ export default createConfig({
     Points: source(pointsEvents, community.points),
     Pools: source(pairEvents, community.pools),
     Tokens: source(erc20Abi, community.tokens),
-    Orders: source(settlementEvents, community.settlement),
   },
   blocks: {
     // State without events is read at the chain's head only. Every block, because another interval would be another index.

@@ -183,12 +183,6 @@ export const unreadPost = onchainTable('unread_post', (t) => ({
   tries: t.integer().notNull(),
 }))
 
-/** Counts the posts of a list, by its id. */
-export const postList = onchainTable('post_list', (t) => ({
-  id: t.text().primaryKey(),
-  length: t.integer().notNull(),
-}))
-
 /** A name that a post mentions. */
 export const mention = onchainTable(
   'mention',
@@ -201,19 +195,6 @@ export const mention = onchainTable(
     pk: primaryKey({ columns: [table.post, table.name] }),
     byName: index().on(table.name, table.event),
   }),
-)
-
-/** Deletions and restorations of posts, by authors or moderators. */
-export const moderation = onchainTable(
-  'moderation',
-  (t) => ({
-    id: t.text().primaryKey(),
-    post: t.text().notNull(),
-    kind: t.text().$type<'deleted' | 'restored'>().notNull(),
-    by: t.hex().notNull(),
-    time: t.integer().notNull(),
-  }),
-  (table) => ({ byPost: index().on(table.post) }),
 )
 
 /** In the smallest units; the reserves are those after the swap. */
@@ -245,23 +226,6 @@ export const pool = onchainTable('pool', (t) => ({
   reserve0: t.bigint().notNull(),
   reserve1: t.bigint().notNull(),
 }))
-
-/** In the smallest units. */
-export const settledOrder = onchainTable(
-  'settled_order',
-  (t) => ({
-    id: t.text().primaryKey(),
-    owner: t.hex().notNull(),
-    sellToken: t.hex().notNull(),
-    buyToken: t.hex().notNull(),
-    sold: t.bigint().notNull(),
-    bought: t.bigint().notNull(),
-    block: t.integer().notNull(),
-    transaction: t.hex().notNull(),
-    time: t.integer().notNull(),
-  }),
-  (table) => ({ byOwner: index().on(table.owner, table.id) }),
-)
 
 /** Between accounts, in the smallest units. */
 export const payment = onchainTable(
@@ -305,6 +269,7 @@ export const pointsOfDay = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.account, table.day] }) }),
 )
 
+/** Of collections and of the posts of each list, by its id. */
 export const counter = onchainTable('counter', (t) => ({
   id: t.text().primaryKey(),
   count: t.integer().notNull(),

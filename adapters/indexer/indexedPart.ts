@@ -28,7 +28,6 @@ export function indexedPart(config: CommunityConfig, { fromBlock, pools }: Index
     pools: sorted(pools),
     /** Whose payments are indexed: the community's own token and listed ones, without the native coin. */
     tokens: sorted([config.chatTokenAddress, ...config.tokens.map(({ address }) => address)]),
-    settlement: config.cow?.settlement,
   }
 }
 

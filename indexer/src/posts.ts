@@ -9,18 +9,10 @@ import { bodyInAddress } from '#domain/posts/bodyUrl.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { community } from '../settings.ts'
 import { chainNow, readable } from './reading.ts'
-import { momentOf, pointsChanged } from './shared.ts'
+import { countUp, momentOf, pointsChanged } from './shared.ts'
 
 type Post = typeof schema.post.$inferInsert
 type Posted = Event<'Chat:MessagePosted'> | Event<'Chat:MessageReplied'> | Event<'Comments:CommentPosted'>
-type Moderated =
-  | Event<'Chat:MainMessageDeleted'>
-  | Event<'Chat:MainMessageRestored'>
-  | Event<'Chat:ReplyDeleted'>
-  | Event<'Chat:ReplyRestored'>
-  | Event<'Comments:CommentDeleted'>
-  | Event<'Comments:CommentRestored'>
-
 /** Characters; the app shows no post with a longer URL. */
 const MAX_URL_LENGTH = 200_000
 /** Of a post whose address cannot be read, over as many refreshes. */
@@ -36,14 +28,14 @@ const commentId = (context: Hex, subject: Hex, position: number): string =>
 
 ponder.on('Chat:MessagePosted', async ({ event, context }) => {
   const chat = event.log.address
-  const position = await nextIn(context, chat.toLowerCase())
+  const position = await countUp(context, chat.toLowerCase())
   await add(context, event, { id: messageId(chat, position), kind: 'message', position })
 })
 
 ponder.on('Chat:MessageReplied', async ({ event, context }) => {
   const chat = event.log.address
   const message = Number(event.args.mainMsgIndex)
-  const position = await nextIn(context, `${chat.toLowerCase()}:${message}`)
+  const position = await countUp(context, `${chat.toLowerCase()}:${message}`)
   const answered = (await context.db.find(schema.post, { id: messageId(chat, message) }))?.author ?? null
   await add(context, event, {
     id: replyId(chat, message, position),
@@ -57,7 +49,7 @@ ponder.on('Chat:MessageReplied', async ({ event, context }) => {
 ponder.on('Comments:CommentPosted', async ({ event, context }) => {
   const chat = event.log.address
   const subject = event.args.subjectAddress
-  const position = await nextIn(context, `${chat.toLowerCase()}:${subject.toLowerCase()}`)
+  const position = await countUp(context, `${chat.toLowerCase()}:${subject.toLowerCase()}`)
   const answered = (await context.db.find(schema.collection, { address: subject }))?.creator ?? null
   await add(context, event, {
     id: commentId(chat, subject, position),
@@ -68,18 +60,12 @@ ponder.on('Comments:CommentPosted', async ({ event, context }) => {
   })
 })
 
-ponder.on('Chat:MainMessageDeleted', ({ event, context }) => setDeleted(context, event, true, mainId(event)))
-ponder.on('Chat:MainMessageRestored', ({ event, context }) =>
-  setDeleted(context, event, false, mainId(event)),
-)
-ponder.on('Chat:ReplyDeleted', ({ event, context }) => setDeleted(context, event, true, repliedId(event)))
-ponder.on('Chat:ReplyRestored', ({ event, context }) => setDeleted(context, event, false, repliedId(event)))
-ponder.on('Comments:CommentDeleted', ({ event, context }) =>
-  setDeleted(context, event, true, commentedId(event)),
-)
-ponder.on('Comments:CommentRestored', ({ event, context }) =>
-  setDeleted(context, event, false, commentedId(event)),
-)
+ponder.on('Chat:MainMessageDeleted', ({ event, context }) => setDeleted(context, true, mainId(event)))
+ponder.on('Chat:MainMessageRestored', ({ event, context }) => setDeleted(context, false, mainId(event)))
+ponder.on('Chat:ReplyDeleted', ({ event, context }) => setDeleted(context, true, repliedId(event)))
+ponder.on('Chat:ReplyRestored', ({ event, context }) => setDeleted(context, false, repliedId(event)))
+ponder.on('Comments:CommentDeleted', ({ event, context }) => setDeleted(context, true, commentedId(event)))
+ponder.on('Comments:CommentRestored', ({ event, context }) => setDeleted(context, false, commentedId(event)))
 
 const mainId = (event: Event<'Chat:MainMessageDeleted'> | Event<'Chat:MainMessageRestored'>): string =>
   messageId(event.log.address, Number(event.args.mainMsgIndex))
@@ -145,25 +131,8 @@ async function addMentions(
     await context.db.insert(schema.mention).values({ post: id, name, event })
 }
 
-async function setDeleted(context: Context, event: Moderated, deleted: boolean, id: string): Promise<void> {
-  if (!(await context.db.find(schema.post, { id }))) return
-  await context.db.update(schema.post, { id }).set({ deleted })
-  await context.db.insert(schema.moderation).values({
-    id: event.id,
-    post: id,
-    kind: deleted ? 'deleted' : 'restored',
-    by: event.transaction.from,
-    time: Number(event.block.timestamp),
-  })
-}
-
-/** The next post's position. */
-async function nextIn({ db }: Context, id: string): Promise<number> {
-  const row = await db
-    .insert(schema.postList)
-    .values({ id, length: 1 })
-    .onConflictDoUpdate(({ length }) => ({ length: length + 1 }))
-  return row.length - 1
+async function setDeleted({ db }: Context, deleted: boolean, id: string): Promise<void> {
+  if (await db.find(schema.post, { id })) await db.update(schema.post, { id }).set({ deleted })
 }
 
 /**

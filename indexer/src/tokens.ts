@@ -44,10 +44,3 @@ ponder.on('Tokens:Transfer', async ({ event, context }) => {
     .insert(schema.payment)
     .values({ id: event.id, token: event.log.address, from, to, amount, ...momentOf(event) })
 })
-
-ponder.on('Orders:Trade', async ({ event, context }) => {
-  const { owner, sellToken, buyToken, sellAmount: sold, buyAmount: bought } = event.args
-  await context.db
-    .insert(schema.settledOrder)
-    .values({ id: event.id, owner, sellToken, buyToken, sold, bought, ...momentOf(event) })
-})
