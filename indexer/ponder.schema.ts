@@ -29,9 +29,13 @@ export const name = onchainTable(
   }),
 )
 
-/** Halves of a mint that wait for the other: its two events have no common id, and come in either order. */
+/**
+ * Halves of mints of one transaction that wait for the other: the two events of a mint have no common id, and come in either order.
+ * One row, because no other transaction's events come between.
+ */
 export const pendingMint = onchainTable('pending_mint', (t) => ({
-  transaction: t.hex().primaryKey(),
+  id: t.integer().primaryKey(),
+  transaction: t.hex().notNull(),
   names: t.text().array().notNull(),
   tokens: t.bigint().array().notNull(),
 }))

@@ -15,17 +15,14 @@ ponder.on('Names:DomainCreated', async ({ event, context }) => {
   const written = withoutSuffix(event.args.fullDomainName, community.tldName)
   const name = isReadable(written) ? written : ''
   if (name !== '') await countReferral(context, event)
-  const { hash } = event.transaction
-  const pending = await context.db.find(schema.pendingMint, { transaction: hash })
-  const [tokenId, ...tokens] = pending?.tokens ?? []
-  if (pending && tokenId !== undefined) {
-    await context.db.update(schema.pendingMint, { transaction: hash }).set({ tokens })
-    await addName(context, event, event.args.owner, tokenId, name)
-  } else
-    await context.db
-      .insert(schema.pendingMint)
-      .values({ transaction: hash, names: [name], tokens: [] })
-      .onConflictDoUpdate(({ names }) => ({ names: [...names, name] }))
+  const { names, tokens } = await pendingOf(context, event)
+  const [tokenId, ...rest] = tokens
+  await setPending(
+    context,
+    event,
+    tokenId === undefined ? { names: [...names, name], tokens } : { names, tokens: rest },
+  )
+  if (tokenId !== undefined) await addName(context, event, event.args.owner, tokenId, name)
 })
 
 ponder.on('Names:Transfer', async ({ event, context }) => {
@@ -48,17 +45,30 @@ ponder.on('Names:DefaultDomainChanged', async ({ event, context }) => {
 
 async function minted(context: Context, event: TransferEvent): Promise<void> {
   const { to, tokenId } = event.args
-  const { hash } = event.transaction
-  const pending = await context.db.find(schema.pendingMint, { transaction: hash })
-  const [name, ...names] = pending?.names ?? []
-  if (pending && name !== undefined) {
-    await context.db.update(schema.pendingMint, { transaction: hash }).set({ names })
-    await addName(context, event, to, tokenId, name)
-  } else
-    await context.db
-      .insert(schema.pendingMint)
-      .values({ transaction: hash, names: [], tokens: [tokenId] })
-      .onConflictDoUpdate(({ tokens }) => ({ tokens: [...tokens, tokenId] }))
+  const { names, tokens } = await pendingOf(context, event)
+  const [name, ...rest] = names
+  await setPending(
+    context,
+    event,
+    name === undefined ? { names, tokens: [...tokens, tokenId] } : { names: rest, tokens },
+  )
+  if (name !== undefined) await addName(context, event, to, tokenId, name)
+}
+
+type Pending = Pick<typeof schema.pendingMint.$inferSelect, 'names' | 'tokens'>
+
+/** Of the event's transaction. */
+async function pendingOf({ db }: Context, { transaction }: NameEvent): Promise<Pending> {
+  const pending = await db.find(schema.pendingMint, { id: 0 })
+  return pending?.transaction === transaction.hash ? pending : { names: [], tokens: [] }
+}
+
+async function setPending({ db }: Context, { transaction }: NameEvent, pending: Pending): Promise<void> {
+  const row = { transaction: transaction.hash, ...pending }
+  await db
+    .insert(schema.pendingMint)
+    .values({ id: 0, ...row })
+    .onConflictDoUpdate(row)
 }
 
 async function addName(
