@@ -96,7 +96,6 @@ export const collection = onchainTable(
     checkedAt: t.integer().notNull(),
   }),
   (table) => ({
-    byName: index().on(table.lowerName),
     bySkeleton: index().on(table.skeleton, table.position),
     byCreator: index().on(table.creator),
     byTrades: index().on(table.trades, table.position),
