@@ -93,9 +93,9 @@ export const collection = onchainTable(
     holders: t.integer().notNull(),
     sounds: t.boolean().notNull(),
     moves: t.boolean().notNull(),
-    checkedAt: t.integer().notNull(),
   }),
   (table) => ({
+    byPosition: index().on(table.position),
     bySkeleton: index().on(table.skeleton, table.position),
     byCreator: index().on(table.creator),
     byTrades: index().on(table.trades, table.position),
@@ -103,7 +103,6 @@ export const collection = onchainTable(
     byHolders: index().on(table.holders, table.position),
     bySounds: index().on(table.sounds, table.position),
     byMoves: index().on(table.moves, table.position),
-    byCheck: index().on(table.checkedAt),
   }),
 )
 
@@ -246,19 +245,20 @@ export const payment = onchainTable(
   (table) => ({ byFrom: index().on(table.from, table.id) }),
 )
 
-/** The account's points may have changed since they were read. */
-export const changedPoints = onchainTable('changed_points', (t) => ({
-  account: t.hex().primaryKey(),
-}))
-
-/** 18 decimals. */
+/** 18 decimals. Those that are stale may have changed since they were read. */
 export const points = onchainTable(
   'points',
   (t) => ({
     account: t.hex().primaryKey(),
     points: t.bigint().notNull(),
+    stale: t.boolean().notNull(),
   }),
-  (table) => ({ byPoints: index().on(table.points) }),
+  (table) => ({
+    byPoints: index().on(table.points),
+    byStale: index()
+      .on(table.account)
+      .where(sql`${table.stale}`),
+  }),
 )
 
 /** At the end of a day, with 18 decimals. `day` counts from 1970-01-01, UTC. */
@@ -272,7 +272,7 @@ export const pointsOfDay = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.account, table.day] }) }),
 )
 
-/** Of collections and of the posts of each list, by its id. */
+/** Of collections and of the posts of each list, by its id; and numbers that are kept from one refresh to the next. */
 export const counter = onchainTable('counter', (t) => ({
   id: t.text().primaryKey(),
   count: t.integer().notNull(),

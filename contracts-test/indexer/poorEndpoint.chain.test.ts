@@ -1,9 +1,10 @@
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, getAbiItem, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { IndexEvents } from '#adapters/indexer/IndexEvents.ts'
 import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
 import { chatContextAbi } from '#adapters/viem/abi/chatContextAbi.ts'
+import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
@@ -12,7 +13,7 @@ import type { LocalChain } from '../../scripts/chain/localChain.ts'
 import { localClient } from '../../scripts/chain/localClient.ts'
 import { postUrl } from '../../scripts/chain/seedPosts.ts'
 import { signer } from '../adapters/anvilFixture.ts'
-import { addressOf, ALICE, OWNER } from '../adapters/nftCalls.ts'
+import { addressOf, ALICE, nftCalls, OWNER } from '../adapters/nftCalls.ts'
 import { startIndexFixture, type IndexFixture } from './indexFixture.ts'
 import { startPoorEndpoint, type PoorEndpoint } from './poorEndpoint.ts'
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
       await postThroughContract(local, shill, 'Said while nobody heard')
       await mint(local, 'nul\0name')
       await mint(local, 'tab\tand"quote\\{},')
+      await launchWithoutTerms(local)
       await client.mine({ blocks: 50 })
       endpoint = await startPoorEndpoint(local.anvil.url, MAX_BLOCKS)
       endpoint.hidden.add(shill.toLowerCase())
@@ -64,6 +66,15 @@ async function postThroughContract({ anvil }: LocalChain, chat: Address, text: s
     args: [addressOf(OWNER), chat, data, true, true],
     value: price,
   })
+}
+
+/** The contract refuses every call. */
+async function launchWithoutTerms({ anvil, deployment: { nfts } }: LocalChain): Promise<void> {
+  const client = localClient(anvil.url)
+  const { fund, launch } = nftCalls(() => ({ client, nfts, wrote: async () => undefined }))
+  await fund()
+  const address = await launch('Broken', 'poor-broken', addressOf(ALICE))
+  await client.setCode({ address, bytecode: '0x5f5ffd' })
 }
 
 async function mint({ anvil, deployment }: LocalChain, name: string): Promise<void> {
@@ -100,6 +111,21 @@ it('has a post without the text that cannot be read, and the text once it can', 
   expect((await events.search('nobody heard', 5)).map(({ text }) => text)).toEqual([
     'Said while nobody heard',
   ])
+})
+
+it('leaves out a collection that refuses its terms, and reads the directory again only when it has changed', async () => {
+  const [length, entries] = ['getNftContractsArrayLength', 'getNftContracts'].map((name) =>
+    toFunctionSelector(getAbiItem({ abi: launchpadAbi, name: name as 'getNftContracts' })),
+  )
+  expect(said).toMatch(/Collection 0x\w+ cannot be read, so it is not indexed/)
+  const [asked, read] = [endpoint.calls(length ?? ''), endpoint.calls(entries ?? '')]
+  expect(read).toBeGreaterThan(0)
+  for (let block = 0; block < 3; block += 1) {
+    await fixture.client.mine({ blocks: 1 })
+    await fixture.synced()
+  }
+  expect(endpoint.calls(length ?? '')).toBeGreaterThan(asked)
+  expect(endpoint.calls(entries ?? '')).toBe(read)
 })
 
 it('leaves out a name that the database would store as the name of another', async () => {

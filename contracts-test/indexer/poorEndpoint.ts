@@ -8,6 +8,8 @@ export interface PoorEndpoint {
   readonly widest: () => number
   /** Contracts, in lower case, whose reads are refused. */
   readonly hidden: Set<string>
+  /** How many calls it was asked for whose data begins with this text. */
+  readonly calls: (data: string) => number
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function startPoorEndpoint(nodeUrl: string, maxBlocks: number): Pro
     return (await answer.json()) as { readonly result?: unknown }
   }
   const hidden = new Set<string>()
+  const called: string[] = []
   const refusalOf = async ({ method, params = [] }: Call): Promise<string | undefined> => {
     if (method === 'eth_getLogs') {
       const { fromBlock, toBlock } = params[0] as { readonly fromBlock?: string; readonly toBlock?: string }
@@ -37,7 +40,8 @@ export async function startPoorEndpoint(nodeUrl: string, maxBlocks: number): Pro
       widest = Math.max(widest, blocks)
     }
     if (method !== 'eth_call') return undefined
-    const [call, block] = params as readonly [{ readonly to: string }, string?]
+    const [call, block] = params as readonly [{ readonly to: string; readonly data: string }, string?]
+    called.push(call.data)
     if (hidden.has(call.to.toLowerCase())) return 'Not this contract today'
     if (block === 'latest' || block === undefined) return undefined
     const { result: latest } = await ask({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
@@ -60,6 +64,7 @@ export async function startPoorEndpoint(nodeUrl: string, maxBlocks: number): Pro
     url: `http://127.0.0.1:${port}`,
     widest: () => widest,
     hidden,
+    calls: (data) => called.filter((each) => each.startsWith(data)).length,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

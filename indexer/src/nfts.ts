@@ -45,7 +45,6 @@ ponder.on('Launchpad:CollectionLaunch', async ({ event, context }) => {
     holders: 0,
     sounds: false,
     moves: false,
-    checkedAt: 0,
   })
   await pointsChanged(context, sender)
 })

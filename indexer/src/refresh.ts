@@ -1,6 +1,6 @@
 import { ponder, type Context } from 'ponder:registry'
 import * as schema from 'ponder:schema'
-import { asc, eq } from 'ponder'
+import { and, asc, count, desc, eq, gte, lt } from 'ponder'
 import type { Abi, Hex } from 'viem'
 
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
@@ -14,10 +14,12 @@ import { pointsChanged } from './shared.ts'
 
 const MEDIA = ['getCollectionAudioUrl', 'getCollectionAnimationUrl', 'getCollectionYoutubeUrl'] as const
 
-/** Accounts or collections per refresh. */
-const PER_REFRESH = 100
-/** Batches of accounts per refresh. */
-const MAX_BATCHES = 50
+/** Accounts whose points are read at once, and of a refresh: the past leaves many, a few blocks only some. */
+const ACCOUNTS = 100
+const MAX_ACCOUNTS = 5000
+/** Collections of a refresh whose media are read: the newest ones, and others in turn. */
+const NEWEST = 20
+const OTHERS = 80
 /** Directory entries per read. */
 const DIRECTORY_PAGE = 500
 const SECONDS_PER_DAY = 86_400
@@ -31,8 +33,7 @@ ponder.on('Refresh:block', async ({ event, context }) => {
   const time = Number(event.block.timestamp)
   const at: Moment = { context, time, block: event.block.number }
   await readUnreadPosts(context)
-  // The past leaves many accounts to read, a few blocks only some.
-  for (let batch = 0; batch < MAX_BATCHES && (await readPoints(at)); batch += 1);
+  await readPoints(at)
   await readDirectory(at)
   await readMedia(at)
 })
@@ -44,34 +45,50 @@ interface Moment {
   readonly block: bigint
 }
 
-/** For accounts that spent or were given something, which has no event. Resolves to whether more are left. */
-async function readPoints({ context, time, block }: Moment): Promise<boolean> {
+/** For accounts that spent or were given something, which has no event. */
+async function readPoints({ context, time, block }: Moment): Promise<void> {
   const contract = community.points
-  if (!contract) return false
+  if (!contract) return
   const day = Math.floor(time / SECONDS_PER_DAY)
-  const changed = await context.db.sql.select().from(schema.changedPoints).limit(PER_REFRESH)
-  const found = await callAll(
-    'points',
-    block,
-    changed.map(({ account }) => ({
-      abi: pointsAbi,
-      address: contract,
-      functionName: 'getPoints' as const,
-      args: [account] as const,
-    })),
-  )
-  for (const [index, { account }] of changed.entries()) {
-    const points = found[index]
-    // An account without an answer is read again.
-    if (typeof points !== 'bigint') continue
-    await context.db.insert(schema.points).values({ account, points }).onConflictDoUpdate({ points })
-    await context.db
-      .insert(schema.pointsOfDay)
-      .values({ account, day, points })
-      .onConflictDoUpdate({ points })
-    await context.db.delete(schema.changedPoints, { account })
+  const stale = await context.db.sql
+    .select({ account: schema.points.account, before: schema.points.points })
+    .from(schema.points)
+    .where(eq(schema.points.stale, true))
+    .limit(MAX_ACCOUNTS)
+  for (let from = 0; from < stale.length; from += ACCOUNTS) {
+    const batch = stale.slice(from, from + ACCOUNTS)
+    const found = await callAll(
+      'points',
+      block,
+      batch.map(({ account }) => ({
+        abi: pointsAbi,
+        address: contract,
+        functionName: 'getPoints' as const,
+        args: [account] as const,
+      })),
+    )
+    for (const [index, { account, before }] of batch.entries()) {
+      const points = found[index]
+      if (typeof points !== 'bigint') continue
+      await context.db.update(schema.points, { account }).set({ points, stale: false })
+      if (points !== before)
+        await context.db
+          .insert(schema.pointsOfDay)
+          .values({ account, day, points })
+          .onConflictDoUpdate({ points })
+    }
+    // Accounts without an answer are read again.
+    if (found.every((points) => points === undefined)) return
   }
-  return found.length === PER_REFRESH && found.every((points) => points !== undefined)
+}
+
+/** The entries of the directory that are not indexed, such as collections that refuse their terms. */
+const LEFT_OUT = 'left out'
+/** The position from which others are read next. */
+const NEXT_MEDIA = 'next media'
+
+async function remember({ db }: Context, id: string, value: number): Promise<void> {
+  await db.insert(schema.counter).values({ id, count: value }).onConflictDoUpdate({ count: value })
 }
 
 /**
@@ -82,41 +99,52 @@ async function readDirectory({ context, block }: Moment): Promise<void> {
   const launchpad = community.launchpad
   if (!launchpad) return
   const contract = { abi: launchpadAbi, address: launchpad } as const
-  const known = await context.db.sql
-    .select({ address: schema.collection.address })
+  const [listed] = await context.db.sql
+    .select({ collections: count() })
     .from(schema.collection)
     .where(eq(schema.collection.listed, true))
-  const pages = await readable({
+  const leftOut = await context.db.find(schema.counter, { id: LEFT_OUT })
+  const directory = await readable({
     handler: 'directory',
     subject: 'The directory',
     consequence: LATER,
-    read: () => readPages({ ...contract, blockNumber: block }, known.length),
+    read: () =>
+      readEntries({ ...contract, blockNumber: block }, (listed?.collections ?? 0) + (leftOut?.count ?? 0)),
   })
-  if (!pages) return
+  if (!directory) return
   const positions = new Map(
-    [...new Set(pages.flat().map((address) => address.toLowerCase() as `0x${string}`))].map(
+    [...new Set(directory.entries.map((address) => address.toLowerCase() as Hex))].map(
       (address, position) => [address, position],
     ),
   )
-  for (const { address } of known)
-    if (!positions.has(address))
-      await context.db.update(schema.collection, { address }).set({ listed: false })
-  for (const [address, position] of positions)
-    if (await context.db.find(schema.collection, { address }))
-      await context.db.update(schema.collection, { address }).set({ listed: true, position })
+  const known = await context.db.sql
+    .select({
+      address: schema.collection.address,
+      listed: schema.collection.listed,
+      position: schema.collection.position,
+    })
+    .from(schema.collection)
+  for (const { address, ...before } of known) {
+    const position = positions.get(address) ?? before.position
+    const isListed = positions.has(address)
+    if (isListed !== before.listed || position !== before.position)
+      await context.db.update(schema.collection, { address }).set({ listed: isListed, position })
+  }
+  const found = known.filter(({ address }) => positions.has(address)).length
+  await remember(context, LEFT_OUT, directory.length - found)
 }
 
-/** The directory's addresses; undefined if there are as many as are known. */
-async function readPages(
+/** An entry may be there twice. Undefined if the directory is as long as is known. */
+async function readEntries(
   contract: { readonly abi: typeof launchpadAbi; readonly address: Hex; readonly blockNumber: bigint },
   known: number,
-): Promise<readonly (readonly Hex[])[] | undefined> {
+): Promise<{ readonly length: number; readonly entries: readonly Hex[] } | undefined> {
   const length = await chainNow.readContract({ ...contract, functionName: 'getNftContractsArrayLength' })
   if (Number(length) === known) return undefined
   const starts = Array.from({ length: Math.ceil(Number(length) / DIRECTORY_PAGE) }, (_, page) =>
     BigInt(page * DIRECTORY_PAGE),
   )
-  return Promise.all(
+  const pages = await Promise.all(
     starts.map((from) => {
       const end = from + BigInt(DIRECTORY_PAGE)
       const to = (end < length ? end : length) - 1n
@@ -127,17 +155,22 @@ async function readPages(
         : chainNow.readContract({ ...contract, functionName: 'getNftContracts', args })
     }),
   )
+  return { length: Number(length), entries: pages.flat() }
 }
 
-/** The least recently checked ones: a change of media has no event. */
-async function readMedia({ context, time, block }: Moment): Promise<void> {
+/** A change of media has no event. */
+async function readMedia({ context, block }: Moment): Promise<void> {
   const launchpad = community.launchpad
   if (!launchpad) return
-  const due = await context.db.sql
-    .select({ address: schema.collection.address })
-    .from(schema.collection)
-    .orderBy(asc(schema.collection.checkedAt))
-    .limit(PER_REFRESH)
+  const { address: key, position, sounds, moves } = schema.collection
+  const asked = () => context.db.sql.select({ address: key, position, sounds, moves }).from(schema.collection)
+  const next = (await context.db.find(schema.counter, { id: NEXT_MEDIA }))?.count ?? 0
+  const newest = await asked().orderBy(desc(position)).limit(NEWEST)
+  const others = await asked()
+    .where(and(gte(position, next), lt(position, newest.at(-1)?.position ?? 0)))
+    .orderBy(asc(position))
+    .limit(OTHERS)
+  const due = [...newest, ...others]
   if (due.length === 0) return
   const metadata = await readable({
     handler: 'media',
@@ -164,13 +197,18 @@ async function readMedia({ context, time, block }: Moment): Promise<void> {
       })),
     ),
   )
-  for (const [index, { address }] of due.entries()) {
+  for (const [index, { address, ...before }] of due.entries()) {
     const media = found.slice(index * MEDIA.length, (index + 1) * MEDIA.length)
-    const [audio, animation, youTube] = media
-    const marks = media.includes(undefined) ? {} : mediaMarks({ audio, animation, youTube }, heads.media)
     // One that cannot be read keeps its marks, and delays no other.
-    await context.db.update(schema.collection, { address }).set({ ...marks, checkedAt: time })
+    if (media.includes(undefined)) continue
+    const [audio, animation, youTube] = media
+    const marks = mediaMarks({ audio, animation, youTube }, heads.media)
+    if (marks.sounds !== before.sounds || marks.moves !== before.moves)
+      await context.db.update(schema.collection, { address }).set(marks)
   }
+  // The last one again: another one may have its position.
+  const after = others.length === OTHERS ? (others.at(-1)?.position ?? 0) : 0
+  if (after !== next) await remember(context, NEXT_MEDIA, after)
 }
 
 interface Call {

@@ -22,5 +22,9 @@ export async function countUp({ db }: Pick<Context, 'db'>, id: string): Promise<
 
 /** Marks the account's points to be read again. */
 export async function pointsChanged({ db }: Pick<Context, 'db'>, account: `0x${string}`): Promise<void> {
-  await db.insert(schema.changedPoints).values({ account }).onConflictDoNothing()
+  if ((await db.find(schema.points, { account }))?.stale) return
+  await db
+    .insert(schema.points)
+    .values({ account, points: 0n, stale: true })
+    .onConflictDoUpdate({ stale: true })
 }
