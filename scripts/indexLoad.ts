@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { DENSE_CHAT, DenseChain } from './indexer/DenseChain.ts'
+import { DENSE_CHAT, DENSE_POINTS, DenseChain } from './indexer/DenseChain.ts'
 import { INDEXER, installIndexer } from './indexer/installIndexer.ts'
 import { LOCAL_INDEXER, startIndexer } from './indexer/startIndexer.ts'
 import { addressFor, SYNTHETIC } from './snapshot/SyntheticChain.ts'
@@ -14,7 +14,8 @@ import { anyFreePort } from './start/ports.ts'
 
 /**
  * Measures the index service on chains with this many names, with ten trades and a post per name and a collection per
- * ten names: time and memory to index, database size, and every query under 200 readers who send one a second each.
+ * ten names: time and memory to index, database size, and every query under 200 readers who send one a second each, while a block
+ * with five transactions comes every two seconds, and points, media and the directory are read with each.
  *
  *   node --import tsx scripts/indexLoad.ts 10000 100000
  *   node --import tsx scripts/indexLoad.ts --reference 10000
@@ -26,6 +27,7 @@ import { anyFreePort } from './start/ports.ts'
 const READERS = 200
 const QUESTIONS_EACH = 5
 const PAUSE_MS = 1000
+const BLOCK_MS = 2000
 /** Clock ticks of /proc/<pid>/stat in a second. */
 const TICKS_PER_SECOND = 100
 
@@ -50,7 +52,14 @@ async function measure(names: number, isReference: boolean): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hearth-index-'))
   const config = path.join(folder, 'config.json')
   const { chat, ...rest } = syntheticConfig(served.url)
-  await writeFile(config, JSON.stringify({ ...rest, chat: { ...chat, contexts: { general: DENSE_CHAT } } }))
+  await writeFile(
+    config,
+    JSON.stringify({
+      ...rest,
+      chat: { ...chat, contexts: { general: DENSE_CHAT } },
+      activityPointsAddress: DENSE_POINTS,
+    }),
+  )
   const indexer = startIndexer({
     config,
     port: await anyFreePort(),
@@ -61,11 +70,11 @@ async function measure(names: number, isReference: boolean): Promise<void> {
       HEARTH_REFERENCE_RPC: served.url,
       HEARTH_REFERENCE_CHAIN: `${SYNTHETIC.chainId}`,
       ...LOCAL_INDEXER,
-      HEARTH_REFRESH_BLOCKS: '1000000',
       HEARTH_ANSWER_MS: '1000',
     },
     onOutput: () => undefined,
   })
+  let blocks: NodeJS.Timeout | undefined
   try {
     const began = performance.now()
     await indexer.ready()
@@ -77,15 +86,35 @@ async function measure(names: number, isReference: boolean): Promise<void> {
         `${peakMegabytes(indexer.pid)} MB at most, ` +
         `${sizeOf(path.join(folder, 'database'))} of database, ${chain.requests} requests`,
     )
+    if (!isReference) {
+      await reaches(indexer.url, chain.height)
+      const caughtUp = (performance.now() - began) / 1000
+      console.log(
+        `  at the head with its last 30 blocks, points and media after ${caughtUp.toFixed(0)} s ` +
+          `(${processorSeconds(indexer.pid)} s of processor)`,
+      )
+      blocks = setInterval(() => {
+        chain.height += 1
+      }, BLOCK_MS)
+    }
     for (const [question, request] of isReference ? [] : Object.entries(QUESTIONS)) {
       const times = await ask(indexer.url, (random) => request(random, names))
       const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
       console.log(`  ${question.padEnd(24)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
     }
   } finally {
+    clearInterval(blocks)
     await indexer.stop()
     served.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function reaches(url: string, block: number): Promise<void> {
+  for (;;) {
+    const state = (await (await fetch(`${url}/v1/state`)).json()) as { readonly block: number }
+    if (state.block >= block) return
+    await pause(100)
   }
 }
 

@@ -11,18 +11,22 @@ import {
 } from 'viem'
 
 import { chatContextAbi } from '#adapters/viem/abi/chatContextAbi.ts'
-import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
+import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import { callsWithin, joinedAnswers, type ContractCall } from '../chain/multicall.ts'
 import { addressFor, hex, SYNTHETIC } from '../snapshot/SyntheticChain.ts'
 
 export const DENSE_CHAT = addressFor('chat')
+export const DENSE_POINTS = addressFor('points')
+const METADATA = addressFor('metadata')
 
-/** Transactions per block. */
+/** Transactions per block of the past, and of a block after it. */
 const PER_BLOCK = 100
+const PER_LIVE_BLOCK = 5
 /** Of 130 transactions ten mint a name, ten post, one launches a collection and the others buy. */
 const ROUND = 121
 const HOLDERS = 10_000
@@ -61,6 +65,7 @@ const holder = (number: number): Address => addressFor(`holder ${number % HOLDER
 const [TRANSFER = '0x'] = encodeEventTopics({ abi: tldAbi, eventName: 'Transfer' }) as Hex[]
 const [CREATED = '0x'] = encodeEventTopics({ abi: tldAbi, eventName: 'DomainCreated' }) as Hex[]
 const [LAUNCHED = '0x'] = encodeEventTopics({ abi: launchpadAbi, eventName: 'CollectionLaunch' }) as Hex[]
+const METADATA_CALL = encodeFunctionData({ abi: launchpadAbi, functionName: 'metadataAddress' })
 const POSTED = hashOf('MessagePosted(address,string,uint256)')
 
 const addresses = new Map<number, Address>()
@@ -72,7 +77,8 @@ const collectionAt = (number: number): Address => {
 
 /**
  * A node of a busy community's chain, which exists only in its answers:
- * for each name a post, ten trades and a tenth of a collection; a hundred transactions per block.
+ * for each name a post, ten trades and a tenth of a collection; a hundred transactions per block of the past. Points change with
+ * each block.
  */
 export class DenseChain {
   /** The number of its last block. */
@@ -83,10 +89,13 @@ export class DenseChain {
   /** Requests for logs wait for it. */
   logs: Promise<void> = Promise.resolve()
   readonly #kept = new Map<number, DenseBlock>()
+  /** The last block of the past. */
+  readonly #past: number
 
   /** @param names the number of names; everything else follows from it */
   constructor(names: number) {
-    this.height = Math.ceil((names / 10) * (ROUND / PER_BLOCK)) + 1
+    this.#past = Math.ceil((names / 10) * (ROUND / PER_BLOCK)) + 1
+    this.height = this.#past
   }
 
   /** Listens on this machine. */
@@ -125,12 +134,34 @@ export class DenseChain {
         )
       case 'eth_getLogs':
         return this.#logsFor(first as LogFilter)
-      case 'eth_call':
-        // The ratio and the fee of every curve.
-        return encodeFunctionResult({ abi: collectionAbi, functionName: 'ratio', result: 10n ** 17n })
+      case 'eth_call': {
+        const block = typeof second === 'string' && second.startsWith('0x') ? Number(second) : this.height
+        return this.#call(first as ContractCall, block)
+      }
       default:
         return null
     }
+  }
+
+  #call(call: ContractCall, block: number): Hex {
+    const inner = callsWithin(call)
+    if (inner.length > 0)
+      return joinedAnswers(inner.map((each) => ({ success: true, returnData: this.#call(each, block) })))
+    const to = call.to.toLowerCase()
+    if (to === METADATA.toLowerCase())
+      return encodeFunctionResult({ abi: nftMetadataAbi, functionName: 'getCollectionAudioUrl', result: '' })
+    if (to === SYNTHETIC.launchpad.toLowerCase())
+      return call.data === METADATA_CALL
+        ? word(METADATA)
+        : word(BigInt(Math.ceil(this.#transactionsUntil(block) / ROUND)))
+    // Points, or the ratio and the fee of every curve.
+    return word(to === DENSE_POINTS.toLowerCase() ? BigInt(block) * 10n ** 18n : 10n ** 17n)
+  }
+
+  /** With those of the block. */
+  #transactionsUntil(block: number): number {
+    const past = Math.min(block, this.#past)
+    return past * PER_BLOCK + (block - past) * PER_LIVE_BLOCK
   }
 
   #logsFor({ blockHash, fromBlock, toBlock, address, topics = [] }: LogFilter): readonly unknown[] {
@@ -205,9 +236,10 @@ export class DenseChain {
   #block(number: number): DenseBlock {
     const known = this.#kept.get(number)
     if (known) return known
-    const first = (number - 1) * PER_BLOCK
-    const transactions =
-      number === 0 ? [] : Array.from({ length: PER_BLOCK }, (_, index) => transactionAt(first + index))
+    const first = number === 0 ? 0 : this.#transactionsUntil(number - 1)
+    const transactions = Array.from({ length: this.#transactionsUntil(number) - first }, (_, index) =>
+      transactionAt(first + index),
+    )
     let logIndex = 0
     const logs = transactions.flatMap((transaction, index) =>
       transaction.logs.map((log) => ({
