@@ -14,12 +14,16 @@ import { setting } from './variables.ts'
 /** Has no contract; for the sources of features that the community lacks. */
 const NOWHERE = '0x00000000000000000000000000000000000000ff'
 
-const source = <const Abi>(abi: Abi, address: string | readonly string[] | undefined) => ({
-  abi,
-  chain: 'community' as const,
-  address: (address === undefined || address.length === 0 ? NOWHERE : address) as `0x${string}`,
-  startBlock: community.fromBlock,
-})
+const source = <const Abi>(abi: Abi, address: string | readonly string[] | undefined) => {
+  const isKnown = address !== undefined && address.length > 0
+  return {
+    abi,
+    chain: 'community' as const,
+    address: (isKnown ? address : NOWHERE) as `0x${string}`,
+    // The past of one that is missing would be asked for range by range.
+    startBlock: isKnown ? community.fromBlock : ('latest' as const),
+  }
+}
 
 const launchpad = (community.launchpad ?? NOWHERE) as `0x${string}`
 
@@ -48,7 +52,7 @@ export default createConfig({
   },
   contracts: {
     Names: source(tldAbi, community.names),
-    Launchpad: source(launchpadAbi, launchpad),
+    Launchpad: source(launchpadAbi, community.launchpad),
     Collections: {
       abi: collectionAbi,
       chain: 'community',
