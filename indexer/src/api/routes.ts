@@ -58,10 +58,15 @@ routes.onError((error, c) => {
 function answer<Q extends JsonQuestion>(question: Q, read: (asked: Asked<Q>) => Promise<Body<Q>>): void {
   routes.get(`/${question}`, async (c) => {
     const asked = parametersOf(c, question)
-    // Reading the head first makes the rest at least as new.
-    const { isFollowing: _, ...head } = await latest()
-    const cache = head.partial ? PARTIAL_CACHE : answerCache(answerMillis)
-    return c.json({ ...head, ...(await read(asked)) }, 200, { 'Cache-Control': cache })
+    const answered = async () => {
+      // Reading the head first makes the rest at least as new.
+      const { isFollowing: _, ...head } = await latest()
+      return { ...head, ...(await read(asked)) }
+    }
+    // The tables are gone for a moment while the views turn to another index.
+    const body = await answered().catch(answered)
+    const cache = body.partial ? PARTIAL_CACHE : answerCache(answerMillis)
+    return c.json(body, 200, { 'Cache-Control': cache })
   })
 }
 
