@@ -61,7 +61,7 @@ export default createConfig({
         event: getAbiItem({ abi: launchpadAbi, name: 'CollectionLaunch' }),
         parameter: 'nftContract_',
       }),
-      startBlock: community.fromBlock,
+      startBlock: community.launchpad ? community.fromBlock : 'latest',
     },
     Chat: source(chatEvents, community.messages),
     Comments: source(commentEvents, community.comments),

@@ -143,7 +143,7 @@ export const QUESTIONS = {
   }),
   'accounts/activity.csv': rule({
     title: 'Events of an account for a spreadsheet',
-    about: `The newest ${CSV_ROWS} events as comma-separated values (RFC 4180), with a head. Times are in UTC, amounts exact and without network fees. Of a post it has the first 300 characters. A cell that would be a formula begins with an apostrophe. For older ones ask with \`before\`, the id in the last row. A file cannot be marked as partial, so while the index is, the answer is 503.`,
+    about: `The newest ${CSV_ROWS} events as comma-separated values (RFC 4180), with a head. Times are in UTC, amounts exact and without network fees. Of a post it has the first 300 characters. A cell that would be a formula begins with an apostrophe. For older ones ask with \`before\`, the id in the last row of the file itself: spreadsheets round it. A file cannot be marked as partial, so while the index is, the answer is 503.`,
     parameters: { account: address('The account.'), before: cursor(CSV_ROWS) },
     answer: 'csv',
   }),

@@ -37,7 +37,7 @@ export function webhooksOf(
       if (url === '') continue
       if (!isSafe(url))
         throw new Error(
-          `${VARIABLES[kind]} has "${url}"; it must be an https address without a password, or one of this machine, such as http://127.0.0.1:8080/hook.`,
+          `An address of ${VARIABLES[kind]}, of the host "${parseUrl(url)?.host ?? ''}", is not allowed; it must be an https address without a password, or one of this machine, such as http://127.0.0.1:8080/hook.`,
         )
       kindsOf.set(url, [...new Set([...(kindsOf.get(url) ?? []), kind])])
     }

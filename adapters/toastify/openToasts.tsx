@@ -126,13 +126,15 @@ function keepRoom(region: HTMLElement): void {
   region.style.minHeight = `${region.offsetHeight}px`
   const giveBack = () => {
     region.style.minHeight = ''
-    for (const input of INPUTS) ownerDocument.removeEventListener(input, giveBack)
+    for (const input of INPUTS) ownerDocument.removeEventListener(input, giveBack, optionsOf(input))
   }
-  for (const input of INPUTS) ownerDocument.addEventListener(input, giveBack)
+  for (const input of INPUTS) ownerDocument.addEventListener(input, giveBack, optionsOf(input))
 }
 
 /** Each comes after a press, a key or a scroll has had its effect. */
 const INPUTS = ['click', 'keyup', 'scroll'] as const
+/** A scroll within a part of the page does not bubble. */
+const optionsOf = (input: (typeof INPUTS)[number]) => ({ capture: input === 'scroll' })
 
 /** Also the element's id, so without spaces. */
 const idOf = (key: string): string => `notice-${key.replaceAll(/\s/g, '-')}`

@@ -218,15 +218,17 @@ export function webhookTests(
       expect(ofMoved).toEqual([sent.id])
     })
 
-    it('lose nothing when the service is killed, and repeat nothing that was taken', async () => {
+    it('lose nothing when the service is killed, and repeat at most the event that was being noted', async () => {
       const [before, during] = [freshName('before'), freshName('during')]
       await mint(before)
-      await gets(everything(), before)
+      const last = await gets(everything(), before)
       await fixture.indexer().stop('SIGKILL')
       await mint(during)
       await fixture.restart()
       await gets(everything(), during)
-      expect(new Set(everything().asked).size).toBe(everything().asked.length)
+      const { asked } = everything()
+      const repeated = asked.filter((id, index) => asked.indexOf(id) !== index)
+      expect([[], [last.id]]).toContainEqual(repeated)
     })
 
     more({ fixture: () => fixture, names: ofNames, mint })

@@ -69,9 +69,9 @@ function cellsOf(event: AccountEvent, { coin, tokens }: CsvCommunity): readonly 
     return ['sent', known?.symbol ?? token, ...amountCells(amount, known), ...NO_AMOUNT, from, to]
   }
   const { in0, in1, out0, out1, account, pool } = event
-  const leg = (first: bigint, second: bigint) => [
-    `${first > 0n ? first : second}`,
-    `smallest units of token ${first > 0n ? 0 : 1} of the pool`,
-  ]
+  const leg = (first: bigint, second: bigint) =>
+    first > 0n && second > 0n
+      ? ['', `${first} and ${second} smallest units of tokens 0 and 1 of the pool`]
+      : [`${first > 0n ? first : second}`, `smallest units of token ${first > 0n ? 0 : 1} of the pool`]
   return ['swapped', '', ...leg(in0, in1), ...leg(out0, out1), account, pool]
 }

@@ -1,4 +1,5 @@
 import { formatAmountExactly } from './amount.ts'
+import { countText } from './countText.ts'
 import type { Period } from './priceLine.ts'
 
 export const period = 'Period'
@@ -28,7 +29,7 @@ const TITLES: Readonly<Record<Period, (title: string) => string>> = {
 /** In tenths of a percent: "+4.2% in the last 7 days". */
 export function change(tenths: bigint, shown: Period): string {
   const sign = tenths > 0n ? '+' : ''
-  return CHANGES[shown](`${sign}${formatAmountExactly(tenths, 1)}%`)
+  return CHANGES[shown](`${sign}${countText(formatAmountExactly(tenths, 1))}%`)
 }
 
 export const summary = (

@@ -105,7 +105,7 @@ it.each([
   [42n, '1W', '+4.2% in the last 7 days'],
   [-1005n, '1D', '-100.5% in the last 24 hours'],
   [0n, '1M', '0% in the last 30 days'],
-  [12345n, 'All', '+1234.5% since the start'],
+  [12345n, 'All', '+1,234.5% since the start'],
 ] as const)('the change of %s tenths of a percent in %s reads "%s"', (tenths, period, text) => {
   expect(change(tenths, period)).toBe(text)
 })

@@ -370,7 +370,7 @@ describe('An event of the index service', () => {
     expect(await tell(eventOf())).toMatchObject({ answer: report({ sent: 1 }) })
   })
 
-  it('sends what earlier calls have left if it is another one', async () => {
+  it('sends what earlier calls have left if it is another one, once in ten minutes', async () => {
     await subscribe(7)
     await send()
     await send({ notificationId: 'two' })
@@ -379,6 +379,9 @@ describe('An event of the index service', () => {
     expect(await tell(eventOf(name))).toMatchObject({ status: 200, answer: report({ sent: 1 }) })
     expect(await tell(eventOf({}, { kind: 'reply', message: 1 }))).toMatchObject({ answer: report({}) })
     expect(await tell(eventOf({ time: Math.floor(now / 1000) - 3601 }))).toMatchObject({ answer: report({}) })
+    await send({ notificationId: 'three' })
+    wait(31)
+    expect(await tell(eventOf(name))).toMatchObject({ answer: report({}) })
     expect(social.delivered.map(({ notificationId }) => notificationId)).toEqual(['daily-1', 'two'])
   })
 

@@ -8,7 +8,7 @@ import { readEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { readBounded } from '../shared/siteRequest.ts'
 import { isFids, readNotification } from './notification.ts'
-import { sendAndStore, sendPending } from './pending.ts'
+import { NO_DELIVERIES, sendAndStore, sendPending } from './pending.ts'
 import { postNotification } from './postNotification.ts'
 
 /** Bytes: the texts, and some thousands of account numbers. */
@@ -17,6 +17,8 @@ const MAX_REQUESTS_PER_MINUTE = 20
 /** The same for an event of the index service, with a post in it. */
 const MAX_EVENT_BYTES = 128 * 1024
 const MAX_EVENTS_PER_MINUTE = 300
+/** Events send what is left once in so long. */
+const REST_SECONDS = 600
 /** A shorter secret can be guessed. */
 const SHORTEST_SECRET = 16
 
@@ -27,7 +29,7 @@ const eventLimit = requestLimit(MAX_EVENTS_PER_MINUTE)
  * Sends a notification to users who allowed it (rules/miniapp: notifications), for callers with the secret
  * in `authorization: Bearer`. The body is `{notificationId, title, body, targetUrl, fids?}`, or `{rest: true}`
  * to send what earlier calls have left. The index service may call, too, with a signed event: a new post is made a notification, any
- * other one sends what is left. `client` is the caller according to the hosting platform.
+ * other one sends what is left, once in ten minutes. `client` is the caller according to the hosting platform.
  * Responds with 200 and the counts, or with a sentence about the problem. After an error nothing was sent,
  * except after a 503, which does not know: the same request a minute later reaches the users who were missed.
  */
@@ -68,9 +70,10 @@ export async function handle(
     if (signature !== null) {
       const made = postNotification(sent, siteOrigin, now())
       if (made === null) return refuse(400, 'The body is no event of an index service.')
-      return Response.json(
-        await (made ? sendAndStore(store, env, made, { now }) : sendPending(store, env, now)),
-      )
+      if (made) return Response.json(await sendAndStore(store, env, made, { now }))
+      // Strangers set the pace of events, and each try counts in a user's day.
+      const [isDue] = await store.claim(['notify-rest'], REST_SECONDS)
+      return Response.json(isDue ? await sendPending(store, env, now) : NO_DELIVERIES)
     }
     if (sent['rest'] === true) return Response.json(await sendPending(store, env, now))
     const notification = readNotification(sent, siteOrigin)

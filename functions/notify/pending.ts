@@ -32,13 +32,15 @@ export async function sendAndStore(
   return report
 }
 
+export const NO_DELIVERIES: SendReport = { sent: 0, repeated: 0, invalid: 0, limited: 0, failed: 0 }
+
 /** Sends the rest of earlier notifications; drops those that are invalid or older than a day. */
 export async function sendPending(
   store: ServerStore,
   env: MiniAppEnvironment,
   now: () => number,
 ): Promise<SendReport> {
-  const total = { sent: 0, repeated: 0, invalid: 0, limited: 0, failed: 0 }
+  const total = { ...NO_DELIVERIES }
   for (const [name, text] of await store.list(NAMESPACE)) {
     const pending = readPending(text)
     if (!pending || pending.until <= now()) {

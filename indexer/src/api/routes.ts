@@ -63,11 +63,19 @@ function answer<Q extends JsonQuestion>(question: Q, read: (asked: Asked<Q>) => 
       const { isFollowing: _, ...head } = await latest()
       return { ...head, ...(await read(asked)) }
     }
-    // The tables are gone for a moment while the views turn to another index.
-    const body = await answered().catch(answered)
+    const body = await answered().catch((error: unknown) => {
+      if (isMissing(error)) return answered()
+      throw error
+    })
     const cache = body.partial ? PARTIAL_CACHE : answerCache(answerMillis)
     return c.json(body, 200, { 'Cache-Control': cache })
   })
+}
+
+/** The tables are gone for a moment while the views turn to another index. */
+function isMissing(error: unknown): boolean {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: { readonly code?: unknown } }
+  return ['42P01', '3F000'].includes(String(code ?? cause?.code))
 }
 
 /** The bound is the last text with this prefix, by code units. */
@@ -479,8 +487,9 @@ answer('posts/to', async ({ account, before }) => {
       )
       .orderBy(desc(post.event))
       .limit(PAGE),
+    // A post mentions each of the account's names in a row of its own.
     db
-      .select(POST)
+      .selectDistinctOn([mention.event], POST)
       .from(mention)
       .innerJoin(post, eq(post.id, mention.post))
       .where(

@@ -32,6 +32,8 @@ interface Waiting {
 
 /** A receiver's tries of its next event, and when the next one is due. */
 interface Attempts {
+  /** The event that has failed. */
+  id?: string
   tries: number
   due: number
   /** The chain's last block when a new receiver was first seen: what is in it or before is the past. */
@@ -48,9 +50,10 @@ const MAX_URL = 2000
 /** Not in Ponder's schemas, which it reverts, and which are made anew with other settings. */
 const TABLES = [
   'create schema if not exists hearth_webhooks',
-  // All events up to "since" are settled.
+  // All events before "since" are settled.
   'create table if not exists hearth_webhooks.receiver (url text primary key, since uuid not null)',
   'create table if not exists hearth_webhooks.settled (url text, id text, place uuid not null, at timestamptz not null default now(), primary key (url, id))',
+  'create index if not exists settled_at on hearth_webhooks.settled (url, at)',
   'create table if not exists hearth_webhooks.dead (url text, id text, body text not null, reason text not null, at timestamptz not null default now(), resend boolean not null default false, primary key (url, id))',
 ]
 
@@ -63,14 +66,14 @@ const blockOf = (place: string): number => Number(place.slice(26, BLOCK_DIGITS))
 const edge = (place: string, digit: '0' | '9'): string =>
   place.slice(0, BLOCK_DIGITS).padEnd(PLACE_DIGITS, digit)
 
-/** Events of a kind after $2 that receiver $1 has not had, in chain order; bounded, because its index is read in that order. */
+/** Events of a kind from $2 on that receiver $1 has not had, in chain order; bounded, because its index is read in that order. */
 const waitingIn = (kind: WebhookKind, table: string, place: string, condition: string, limit: string) => `
   (select '${kind}' as kind, e.${place} as place, n.id from ${table} e
     cross join lateral (
       select e.transaction || ':${kind}:' || count(*) as id from ${table} before
       where before.${place} >= (left(e.${place}::text, ${TRANSACTION_END}) || '0000000')::uuid and before.${place} < e.${place}
     ) n
-    where e.${place} > $2 and '${kind}' = any($3::text[]) and ${condition}
+    where e.${place} >= $2 and '${kind}' = any($3::text[]) and ${condition}
       and not exists (select from hearth_webhooks.settled s where s.url = $1 and s.id = n.id)
     order by e.${place} ${limit})`
 
@@ -190,6 +193,8 @@ async function sendRound(session: Session, { url, kinds }: Receiver, attempts: A
   const found = await rowsOf<Waiting>(session, NEXT, [url, known.since, kinds])
   const events = found.map(({ place, ...rest }) => ({ ...rest, place: eventOfKey(place, community.chainId) }))
   await settleUntil(session, url, final, events[0] && keyOfEvent(edge(events[0].place, '0')))
+  // The one that failed may be gone: deleted, or taken away by a reorganisation.
+  if (events[0]?.id !== attempts.id) attempts.tries = 0
   for (const event of events) {
     const body = await bodyOf(event)
     // A reorganisation has just taken it away.
@@ -209,7 +214,7 @@ async function settleUntil(session: Session, url: string, final: string, next = 
   )
   if (moved.length === 0) return
   await session.query(
-    `delete from hearth_webhooks.settled where url = $1 and place <= $2 and at < now() - interval '1 day'`,
+    `delete from hearth_webhooks.settled where url = $1 and place < $2 and at < now() - interval '1 day'`,
     [url, until],
   )
 }
@@ -226,6 +231,7 @@ async function sendOne(
   sentWebhooks.inc({ result: reason === undefined ? 'taken' : 'failed' })
   if (reason !== undefined) {
     attempts.tries += 1
+    attempts.id = id
     if (attempts.tries < webhooks.tries) {
       attempts.due = Date.now() + delayAfter(attempts.tries)
       return false
