@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 
 import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { readCheckedConfig } from '#config/checkedConfig.ts'
@@ -15,7 +15,7 @@ import { hasFeature } from '#domain/shell/features.ts'
 import { linkedRoutes } from '#domain/shell/routes.ts'
 import { couldNotStart } from '#domain/shared/texts.ts'
 
-import { preload } from '#stores/shared/lazyResource.ts'
+import { PartMissing, preload } from '#stores/shared/lazyResource.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { App } from './App.tsx'
@@ -91,10 +91,10 @@ async function main(): Promise<void> {
   if (isWhole && root.firstChild) {
     // As a transition it runs in slices, between which the page stays responsive.
     startTransition(() => {
-      hydrateRoot(root, app)
+      hydrateRoot(root, app, ROOT)
     })
   } else {
-    createRoot(root).render(app)
+    createRoot(root, ROOT).render(app)
   }
   whenIdle([
     () => chain,
@@ -140,6 +140,13 @@ const arrives = (part: Promise<unknown>): Promise<boolean> =>
   )
 
 /** Whether a mini-app host may be present, for which alone its code is fetched. */
+const ROOT: HydrationOptions = {
+  /** A part that React missed in one try and had in the next is shown; everything else is reported as by default. */
+  onRecoverableError: (error) => {
+    if (!(error instanceof Error && error.cause instanceof PartMissing)) reportError(error)
+  },
+}
+
 const framed = () => window.parent !== window || 'ReactNativeWebView' in window
 
 /** Milliseconds the start waits for a host (rules/miniapp: host-in-time). */
