@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 
+import { vi } from 'vitest'
+
 /** Milliseconds up to which a timer merely collects calls into one request. */
 const SHORT = 50
 
@@ -68,6 +70,13 @@ export class PendingWork {
 
   /** Resolves once all work and its continuations have ended; rejects if that never happens. */
   async settled(): Promise<void> {
+    await this.#quiet()
+    // A slow machine takes seconds for a part of the app that is loaded with its first use.
+    await vi.dynamicImportSettled()
+    await this.#quiet()
+  }
+
+  async #quiet(): Promise<void> {
     for (let turns = 0; turns < 4; turns += 1) {
       await turn()
       if (this.#requested > MAX_QUESTIONS) throw new Stuck(ENDLESS)
