@@ -88,10 +88,10 @@ it.each([
   [-5, '0 s'],
   [0, '0 s'],
   [59.9, '59 s'],
-  [60, '1 min 0 s'],
-  [3_661, '1 h 1 min 1 s'],
+  [60, '1 min 00 s'],
+  [3_661, '1 h 01 min 01 s'],
   [WEEK - 2, '6 d 23 h 59 min 58 s'],
-  [86_400, '1 d 0 h 0 min 0 s'],
+  [86_400, '1 d 00 h 00 min 00 s'],
 ])('%f seconds count down as %s', (seconds, text) => {
   expect(countdownText(seconds)).toBe(text)
 })

@@ -96,14 +96,18 @@ const partsOf = (seconds: number) => [
   seconds % MINUTE,
 ]
 
-/** "6 d 23 h 59 min 58 s", from the largest part that is not zero; never below "0 s". */
+/**
+ * "6 d 23 h 09 min 58 s", from the largest part that is not zero; never below "0 s". The parts after the first have two
+ * digits, so that a tick does not change the width, and with it the lines, of a text.
+ */
 export function countdownText(seconds: number): string {
   const parts = partsOf(Math.max(0, Math.floor(seconds)))
   // Index -1, without any remaining part, selects the last one, the seconds.
   const first = parts.findIndex((count) => count > 0)
   return parts
-    .map((count, index) => `${count} ${['d', 'h', 'min', 's'][index]}`)
+    .map((count, index) => [count, ['d', 'h', 'min', 's'][index]] as const)
     .slice(first)
+    .map(([count, unit], index) => `${index === 0 ? count : two(count)} ${unit}`)
     .join(' ')
 }
 

@@ -262,7 +262,7 @@ describe('StakePage for a staker', () => {
       seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE),
     })
     const until = chain.blockTime + WEEK + 1
-    expect(ownStake().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
+    expect(ownStake().getByRole('timer').textContent).toBe('7 d 00 h 00 min 01 s')
     await pass(2000)
     expect(ownStake().getByRole('timer').textContent).toBe('6 d 23 h 59 min 59 s')
     expect(ownStake().getByText(momentText(until)).getAttribute('datetime')).toBe(
@@ -400,7 +400,7 @@ describe('ClaimPanel', () => {
   it('says when the next period starts after a claim or a late stake', async () => {
     await renderTab('Claim', { seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE) })
     expect(panel().getByText(/you have already claimed, or you staked after it started/)).toBeDefined()
-    expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
+    expect(panel().getByRole('timer').textContent).toBe('7 d 00 h 00 min 01 s')
   })
 
   it('offers both choices when the next period is due, with the amount of each', async () => {
@@ -438,7 +438,7 @@ describe('UnstakePanel', () => {
   it('says for how long the stake is still locked', async () => {
     await renderTab('Unstake', { seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE) })
     expect(panel().getByText('Your stake is still locked.')).toBeDefined()
-    expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
+    expect(panel().getByRole('timer').textContent).toBe('7 d 00 h 00 min 01 s')
   })
 
   it('says how large a remainder must be', async () => {
