@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
+import { checkPast } from './indexer/checkPast.ts'
 import { deploymentOf } from './indexer/deployment.ts'
 import {
   checkLocale,
@@ -88,6 +89,7 @@ async function startService(
   if (url) await checkLocale(url)
   // No other process has it open now.
   else tellDropped(await pruneIndexes({ folder }, schema))
+  if (!answersOnly) await checkPast(url ? { url } : { folder }, schema, config)
   if (url && answersOnly) await waitForViews(url, views, (sentence) => console.log(sentence))
   const indexer = startIndexer({ config: configFile, port, fromBlock, answersOnly, folder, pools })
   life.onEnd(() => indexer.stop())

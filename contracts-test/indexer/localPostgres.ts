@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +12,8 @@ export interface LocalPostgres {
   readonly url: string
   /** Kills it as a power cut would, and restarts it on the same files. */
   crash(): Promise<void>
+  /** Fills its disk to the last byte; resolves to what empties it again. Needs `diskBytes`. */
+  fill(): Promise<() => Promise<void>>
   /** Runs one of its programs, such as createdb, as its user. */
   call(program: string, ...args: readonly string[]): Promise<void>
   stop(): Promise<void>
@@ -30,9 +32,20 @@ export function postgresPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Starts a Postgres with an empty database. It refuses to run as root, in which case it runs as its own user. */
-export async function startPostgres(programs: string, port: number): Promise<LocalPostgres> {
+/** Whether this user may give a Postgres a disk of its own. */
+export const mayMount: boolean = process.getuid?.() === 0
+
+/**
+ * Starts a Postgres with an empty database. It refuses to run as root, in which case it runs as its own user.
+ * @param diskBytes the size of a disk of its own, in memory; by default it shares the system's
+ */
+export async function startPostgres(
+  programs: string,
+  port: number,
+  diskBytes?: number,
+): Promise<LocalPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-postgres-'))
+  if (diskBytes !== undefined) await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder])
   const isRoot = process.getuid?.() === 0
   const asUser = isRoot ? ['runuser', '-u', USER, '--'] : []
   if (isRoot) {
@@ -71,11 +84,18 @@ export async function startPostgres(programs: string, port: number): Promise<Loc
       await end('immediate')
       await start()
     },
+    fill: async () => {
+      const { bavail, bsize } = await statfs(folder)
+      const ballast = join(folder, 'ballast')
+      await writeFile(ballast, new Uint8Array(bavail * bsize))
+      return () => rm(ballast)
+    },
     call: async (program, ...args) => {
       await call(program, '-h', '127.0.0.1', '-p', `${port}`, ...args)
     },
     stop: async () => {
       await end('fast')
+      if (diskBytes !== undefined) await run('umount', [folder])
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -32,18 +32,4 @@ describe.skipIf(programs === undefined)('on Postgres', () => {
     expect(first.total).toBeGreaterThan(20)
     await second.stop()
   })
-
-  it('a crash of Postgres loses nothing', async () => {
-    const ask = async () => {
-      const response = await fetch(`${fixture.indexer().url}/v1/collections/ranked?list=most%20traded`)
-      return (await response.json()) as { readonly total: number }
-    }
-    const before = await ask()
-    await postgres.crash()
-    await fixture.client.mine({ blocks: 1 })
-    // A supervisor restarts the service, as docs/indexer.md says.
-    await fixture.indexer().stop('SIGKILL')
-    await fixture.restart()
-    expect(await ask()).toMatchObject({ total: before.total })
-  })
 })

@@ -89,6 +89,7 @@ export class DenseChain {
   /** Requests for logs wait for it. */
   logs: Promise<void> = Promise.resolve()
   readonly #kept = new Map<number, DenseBlock>()
+  #replacedFrom = Infinity
   /** The last block of the past. */
   readonly #past: number
 
@@ -96,6 +97,16 @@ export class DenseChain {
   constructor(names: number) {
     this.#past = Math.ceil((names / 10) * (ROUND / PER_BLOCK)) + 1
     this.height = this.#past
+  }
+
+  /** Another branch takes the place of this block and all later ones, with the same transactions. */
+  replaceFrom(block: number): void {
+    this.#replacedFrom = block
+    this.#kept.clear()
+  }
+
+  #blockHash(number: number): Hex {
+    return hashOf(`block ${number}${number < this.#replacedFrom ? '' : ' of another branch'}`)
   }
 
   /** Listens on this machine. */
@@ -181,7 +192,7 @@ export class DenseChain {
   /** Of a late block. */
   #numberOf(blockHash: Hex): number {
     let number = this.height
-    while (number > 0 && hashOf(`block ${number}`) !== blockHash) number -= 1
+    while (number > 0 && this.#blockHash(number) !== blockHash) number -= 1
     return number
   }
 
@@ -191,8 +202,8 @@ export class DenseChain {
     const zero = `0x${'0'.repeat(64)}`
     return {
       number: hex(number),
-      hash: hashOf(`block ${number}`),
-      parentHash: hashOf(`block ${number - 1}`),
+      hash: this.#blockHash(number),
+      parentHash: this.#blockHash(number - 1),
       timestamp: hex(BEGINNING + number * BLOCK_TIME),
       logsBloom: `0x${'f'.repeat(512)}`,
       miner: SYNTHETIC.minter.toLowerCase(),
@@ -213,7 +224,7 @@ export class DenseChain {
         whole
           ? {
               hash: hashOf(`tx ${number} ${index}`),
-              blockHash: hashOf(`block ${number}`),
+              blockHash: this.#blockHash(number),
               blockNumber: hex(number),
               transactionIndex: hex(index),
               from,
@@ -245,7 +256,7 @@ export class DenseChain {
       transaction.logs.map((log) => ({
         ...log,
         blockNumber: hex(number),
-        blockHash: hashOf(`block ${number}`),
+        blockHash: this.#blockHash(number),
         transactionHash: hashOf(`tx ${number} ${index}`),
         transactionIndex: hex(index),
         logIndex: hex(logIndex++),

@@ -22,7 +22,7 @@ interface Embedded {
 }
 
 /** A Postgres by its URL, or the folder of an embedded database that no other process has open. */
-type Place = { readonly url: string } | { readonly folder: string }
+export type Place = { readonly url: string } | { readonly folder: string }
 
 const fromIndexer = createRequire(path.join(INDEXER, 'package.json'))
 
@@ -81,6 +81,22 @@ export async function waitForViews(
     if (!told) say('No index is complete yet; answers begin with the first one.')
     await pause(1000)
   }
+}
+
+/** The newest block that Ponder keeps for good; undefined in a database without one. */
+export async function newestKeptBlock(
+  place: Place,
+  chainId: number,
+): Promise<{ readonly number: bigint; readonly hash: string } | undefined> {
+  if ('folder' in place && !existsSync(place.folder)) return undefined
+  const [table] = await rowsOf(place, `select where to_regclass('ponder_sync.blocks') is not null`)
+  if (!table) return undefined
+  const [row] = await rowsOf<{ readonly number: string; readonly hash: string }>(
+    place,
+    'select number::text, hash from ponder_sync.blocks where chain_id = $1 order by blocks.number desc limit 1',
+    [chainId],
+  )
+  return row && { number: BigInt(row.number), hash: row.hash }
 }
 
 /** In milliseconds; Ponder's own limit after which a process that holds an index counts as gone. */
