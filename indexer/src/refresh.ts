@@ -1,6 +1,6 @@
 import { ponder, type Context } from 'ponder:registry'
 import * as schema from 'ponder:schema'
-import { and, asc, count, desc, eq, gte, lt } from 'ponder'
+import { and, asc, count, desc, eq, gte, lt, sql } from 'ponder'
 import type { Abi, Hex } from 'viem'
 
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
@@ -67,18 +67,29 @@ async function readPoints({ context, time, block }: Moment): Promise<void> {
         args: [account] as const,
       })),
     )
-    for (const [index, { account, before }] of batch.entries()) {
+    const read = batch.flatMap(({ account, before }, index) => {
       const points = found[index]
-      if (typeof points !== 'bigint') continue
-      await context.db.update(schema.points, { account }).set({ points, stale: false })
-      if (points !== before)
-        await context.db
-          .insert(schema.pointsOfDay)
-          .values({ account, day, points })
-          .onConflictDoUpdate({ points })
-    }
+      return typeof points === 'bigint' ? { account, points, isNew: points !== before } : []
+    })
     // Accounts without an answer are read again.
-    if (found.every((points) => points === undefined)) return
+    if (read.length === 0) return
+    const isNew = read.filter((row) => row.isNew)
+    // One statement each, because Ponder's own writes first read every row, which would hold up all answers for seconds.
+    await context.db.sql
+      .insert(schema.points)
+      .values(read.map(({ account, points }) => ({ account, points, stale: false })))
+      .onConflictDoUpdate({
+        target: schema.points.account,
+        set: { points: sql`excluded.points`, stale: false },
+      })
+    if (isNew.length > 0)
+      await context.db.sql
+        .insert(schema.pointsOfDay)
+        .values(isNew.map(({ account, points }) => ({ account, day, points })))
+        .onConflictDoUpdate({
+          target: [schema.pointsOfDay.account, schema.pointsOfDay.day],
+          set: { points: sql`excluded.points` },
+        })
   }
 }
 
