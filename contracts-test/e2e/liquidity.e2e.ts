@@ -98,7 +98,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
   await expect(tokens).toHaveValue('1000')
   await expect(submit(form)).toHaveText('Add liquidity')
   await submit(form).click()
-  await expect(review(page)).toContainText('Minimum added995 CHATMinimum added0.995 DEGEN')
+  await expect(review(page)).toContainText('Minimum CHAT added995 CHATMinimum DEGEN added0.995 DEGEN')
   await confirm(page).click()
   await expect(notice(page, 'You got 31.6227 CHAT-DEGEN LP.')).toBeVisible()
   await expect(tokens).toHaveValue('')

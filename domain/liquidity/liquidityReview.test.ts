@@ -13,13 +13,13 @@ const pool = {
   share: token('LP'),
 }
 const unit = (symbol: string) => ({ symbol, decimals: 2, token: ZERO_ADDRESS })
-const minimums = (label: string) => [
-  { label, value: { amount: 495n, ...unit('CHAT'), rounds: 'down' } },
-  { label, value: { amount: 198n, ...unit('DEGEN'), rounds: 'down' } },
+const minimums = (what: string) => [
+  { label: `Minimum CHAT ${what}`, value: { amount: 495n, ...unit('CHAT'), rounds: 'down' } },
+  { label: `Minimum DEGEN ${what}`, value: { amount: 198n, ...unit('DEGEN'), rounds: 'down' } },
 ]
 const amounts = (tokens: bigint, coins: bigint) => ({ tokens: wei(tokens), coins: wei(coins) })
 
-it('The review of adding lists the amounts, the shares and the minimum', () => {
+it('The review of adding lists the amounts, the shares and the minimum of each token', () => {
   const params = { given: amounts(500n, 200n), minimum: amounts(495n, 198n), expected: wei(300n) }
   expect(addReview(params, pool)).toEqual({
     title: 'Add liquidity',
@@ -28,12 +28,12 @@ it('The review of adding lists the amounts, the shares and the minimum', () => {
       { amount: 200n, ...unit('DEGEN') },
     ],
     arrives: [{ amount: 300n, ...unit('LP'), bound: 'about' }],
-    rows: minimums('Minimum added'),
+    rows: minimums('added'),
     notes: ['Anything not needed stays in your wallet.'],
   })
 })
 
-it('The review of removing lists the shares, the amounts and the minimum', () => {
+it('The review of removing lists the shares, the amounts and the minimum of each token', () => {
   const params = { shares: wei(300n), minimum: amounts(495n, 198n), expected: amounts(500n, 200n) }
   expect(removeReview(params, pool)).toEqual({
     title: 'Remove liquidity',
@@ -42,7 +42,7 @@ it('The review of removing lists the shares, the amounts and the minimum', () =>
       { amount: 500n, ...unit('CHAT'), bound: 'about' },
       { amount: 200n, ...unit('DEGEN'), bound: 'about' },
     ],
-    rows: minimums('Minimum received'),
+    rows: minimums('received'),
     notes: [],
   })
 })

@@ -47,10 +47,10 @@ export function removeReview(
 }
 
 const minimumRows = (
-  label: string,
+  labelOf: (symbol: string) => string,
   minimum: AddLiquidityParams['minimum'],
   { token, coin }: Pick<ConfiguredPool, 'token' | 'coin'>,
 ): readonly ReviewRow[] => [
-  { label, value: { ...movementOf(minimum.tokens, token), rounds: 'down' } },
-  { label, value: { ...movementOf(minimum.coins, coin), rounds: 'down' } },
+  { label: labelOf(token.symbol), value: { ...movementOf(minimum.tokens, token), rounds: 'down' } },
+  { label: labelOf(coin.symbol), value: { ...movementOf(minimum.coins, coin), rounds: 'down' } },
 ]

@@ -30,8 +30,8 @@ export const poolNotLoaded = 'The pool could not be loaded, so there is no price
 export const reloadPool = 'Reload the pool'
 
 // Review
-export const leastAdded = 'Minimum added'
-export const leastReceived = 'Minimum received'
+export const leastAdded = (symbol: string): string => `Minimum ${symbol} added`
+export const leastReceived = (symbol: string): string => `Minimum ${symbol} received`
 export const restStays = 'Anything not needed stays in your wallet.'
 export const addPurpose = 'The exchange’s router, to add it to the pool'
 export const removePurpose = 'The exchange’s router, to take your share out of the pool'
