@@ -722,6 +722,7 @@ test(
     await page.evaluate(storeElsewhere)
     await page.getByRole('button', { name: 'Name and account' }).click()
     await page.getByRole('button', { name: 'Disconnect wallet' }).click()
+    await page.getByRole('button', { name: 'Name and account' }).click()
     await page.getByRole('button', { name: 'Delete browser storage' }).click()
     const asked = dialog(page, 'Delete browser storage')
     await expect(asked).toContainText('One transaction is still pending.')

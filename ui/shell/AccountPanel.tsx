@@ -41,7 +41,14 @@ export const AccountPanel = observer(function AccountPanel() {
         </summary>
         <ul className={css.links}>
           {session.shownAccount && (
-            <Row icon={LogOut} label={texts.disconnectWallet} onPress={() => void session.disconnect()} />
+            <Row
+              icon={LogOut}
+              label={texts.disconnectWallet}
+              onPress={() => {
+                layout.closePanel()
+                void session.disconnect()
+              }}
+            />
           )}
           <Row
             icon={Trash2}

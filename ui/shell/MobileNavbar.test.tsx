@@ -2,6 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 
 import * as texts from '#domain/shell/texts.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
@@ -21,6 +23,14 @@ it.each(['Menu', 'Name and account'])(
     expect(header().getByRole('button', { name: 'Connect wallet' })).toBeDefined()
   },
 )
+
+it('Disconnecting in the account panel closes it and gives the focus to its button', async () => {
+  const { user, see } = await renderApp({ width: 400, account: ALICE })
+  await user.click(screen.getByRole('button', { name: 'Name and account' }))
+  await user.click(column().getByRole('button', { name: 'Disconnect wallet' }))
+  expect([see(LayoutStore).panel, see(SessionStore).account]).toEqual([undefined, undefined])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name and account' }))
+})
 
 it('Each form of the switch-chain control names the network and the action, and the supported chain afterwards', async () => {
   const { user, wallet, wait } = await renderApp({ width: 400, account: ALICE })
