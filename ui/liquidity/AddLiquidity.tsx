@@ -21,8 +21,6 @@ import css from './Liquidity.module.css'
 import { SlippageNote } from '../swap/SlippageNote.tsx'
 import { PoolState } from './PoolState.tsx'
 
-export const ADD_LIQUIDITY = 'add-liquidity'
-
 /** They follow in the same review, where an account has nothing to stake yet. */
 const stakingSteps = (share: string, batches: boolean) => [
   ...(batches ? [] : [tokensTexts.approveToken(share)]),
@@ -54,7 +52,6 @@ export const AddLiquidity = observer(function AddLiquidity(props: {
   const failed = liquidity.holdings.kind === 'failed'
   return (
     <section
-      id={ADD_LIQUIDITY}
       className={`${firstStep ? css.form : 'card of-boxes'} ${css.add}`}
       aria-labelledby={titleId}
     >

@@ -13,9 +13,7 @@ import { calendarFile } from '#domain/stake/unlockCalendar.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { ADD_LIQUIDITY } from '../liquidity/AddLiquidity.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
-import { PartLink } from '../shared/PartLink.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
@@ -29,10 +27,8 @@ const FirstStep = observer(function FirstStep({ inWallet }: { readonly inWallet:
   const { tab, units } = useStore(StakeStore)
   const { asset } = units
   if (inWallet > 0n) return texts.readyToStake(countText(formatAmount(inWallet, asset.decimals)))
-  if (!hasPool(config)) return texts.nothingYet
-  // The form is on the staking tab.
-  if (tab !== 'deposit') return texts.addLiquidityFirst
-  return <PartLink to={ADD_LIQUIDITY}>{texts.addLiquidityFirst}</PartLink>
+  // On the staking tab the form begins with it.
+  return tab === 'deposit' || !hasPool(config) ? texts.nothingYet : texts.addLiquidityFirst
 })
 
 export const MyStake = observer(function MyStake() {

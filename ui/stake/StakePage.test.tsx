@@ -148,6 +148,7 @@ describe('StakePage for an account without liquidity', () => {
     expect(form.getByText('Up to four confirmations in your wallet, one after the other.')).toBeDefined()
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
     expect(panel().queryByRole('textbox', { name: 'Amount to stake' })).toBeNull()
+    expect(stat(ownStake(), 'Staked')).toContain('Nothing yet')
   })
 
   it('has no form until the stake is read, so that nothing typed is lost with a form that goes', async () => {
