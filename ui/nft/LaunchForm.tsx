@@ -58,6 +58,7 @@ export const LaunchForm = observer(function LaunchForm() {
             <TextField
               label={texts.symbol}
               value={launch.draft.symbol}
+              suggested={launch.draft.typedSymbol === undefined}
               onType={typeInto('symbol')}
               invalid={verdicts.symbol.kind === 'wrong'}
             >

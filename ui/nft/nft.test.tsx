@@ -67,6 +67,18 @@ describe('CreateNftPage', () => {
     expect(button('Connect wallet').disabled).toBe(false)
   })
 
+  it('lets what is typed replace a suggested symbol, but not one that the user has typed', async () => {
+    const { user } = await page()
+    type('Name', 'Sunrise')
+    field('Symbol').focus()
+    await user.keyboard('SUN')
+    expect(field('Symbol')).toHaveProperty('value', 'SUN')
+    field('Name').focus()
+    field('Symbol').focus()
+    await user.keyboard('S')
+    expect(field('Symbol')).toHaveProperty('value', 'SUNS')
+  })
+
   it('shows the share of the referrer to who came with an invitation', async () => {
     await page()
     expect(document.body.textContent).not.toContain('invited you')

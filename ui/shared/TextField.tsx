@@ -19,6 +19,8 @@ export function TextField(props: {
   readonly end?: ReactNode
   /** The text is the main figure of a form; the parent draws the frame around it. */
   readonly large?: boolean
+  /** The app has filled it in: what is typed next replaces it. */
+  readonly suggested?: boolean
   /** Drawn in place of a longer value while the field is not in use. */
   readonly short?: string | undefined
   readonly placeholder?: string
@@ -37,6 +39,7 @@ export function TextField(props: {
     suffix,
     end,
     large = false,
+    suggested = false,
     short,
     placeholder,
     name,
@@ -71,8 +74,8 @@ export function TextField(props: {
           disabled={disabled}
           aria-describedby={lineId}
           onFocus={(event) => {
-            // Selects a number on focus, so that typing replaces it: appended digits would make another number.
-            if (inputMode) event.target.select()
+            // Typing replaces a number, too: appended digits would make another one.
+            if (inputMode || suggested) event.target.select()
           }}
           onChange={(event) => onType(event.target.value)}
           {...combobox?.input}
