@@ -15,4 +15,5 @@ it.each([
   const stat = container.querySelector('span > span > span')
   expect([...(stat?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)
   expect(container.textContent).toBe(`${groups.join('')} CHAT`)
+  expect(container.querySelector('[title]')?.getAttribute('title')).toBe(`${groups.join(',')} CHAT`)
 })

@@ -1,4 +1,4 @@
-import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText, formatAmount } from '#domain/shared/amount.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { Figure } from './Figure.tsx'
@@ -15,7 +15,7 @@ interface AmountTextProps {
 /** Shortened for reading; the tooltip has every digit. */
 export function AmountText({ amount, decimals, symbol, bare = false }: AmountTextProps) {
   return (
-    <span className={css.amount} title={`${formatAmountExactly(amount, decimals)} ${symbol}`}>
+    <span className={css.amount} title={amountText(amount, { decimals, symbol })}>
       <Figure text={formatAmount(amount, decimals)} symbol={bare ? '' : symbol} />
     </span>
   )
