@@ -21,7 +21,12 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
   // The form behind the card may change its height: what was typed in it is gone, and other warnings come.
   useLayoutEffect(() => {
     const { current } = place
-    if (current) current.style.minHeight = isOver ? `${current.offsetHeight}px` : ''
+    if (!current) return
+    current.style.minHeight = isOver ? `${current.offsetHeight}px` : ''
+    if (!isOver) return
+    // Its first part last: a low screen shows that one.
+    for (const part of [...(current.lastElementChild?.children ?? [])].toReversed())
+      part.scrollIntoView?.({ block: 'nearest' })
   }, [isOver])
   return (
     <div className={css.place} ref={place}>

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { MomentCard, MomentPlace } from './MomentCard.tsx'
+
+it('A card that takes the place of its form comes into view, its first part last', () => {
+  const seen: (string | null)[] = []
+  // jsdom has no scrollIntoView.
+  Element.prototype.scrollIntoView = function record() {
+    seen.push(this.textContent)
+  }
+  const place = (isOver: boolean) => (
+    <MomentPlace
+      card={
+        isOver && (
+          <MomentCard title="Staked">
+            <button type="button">Share</button>
+          </MomentCard>
+        )
+      }
+    >
+      <form>Stake</form>
+    </MomentPlace>
+  )
+  const { rerender } = render(place(false))
+  expect(seen).toEqual([])
+  rerender(place(true))
+  expect(seen).toEqual(['Share', 'Staked'])
+  Element.prototype.scrollIntoView = () => undefined
+})
