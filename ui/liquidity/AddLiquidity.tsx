@@ -51,10 +51,7 @@ export const AddLiquidity = observer(function AddLiquidity(props: {
   useEffect(() => adding.subscribe(), [adding])
   const failed = liquidity.holdings.kind === 'failed'
   return (
-    <section
-      className={`${firstStep ? css.form : 'card of-boxes'} ${css.add}`}
-      aria-labelledby={titleId}
-    >
+    <section className={firstStep ? css.form : 'card of-boxes'} aria-labelledby={titleId}>
       <div className={firstStep ? 'visually-hidden' : css.head}>
         <h2 id={titleId}>{firstStep ? texts.addLiquidityStep : texts.addLiquidity}</h2>
       </div>
