@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ExamplePrice } from '#domain/nft/launchDraft.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import * as texts from '#domain/nft/texts.ts'
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 
@@ -84,7 +84,7 @@ const Price = observer(function Price({ price }: ExamplePrice) {
     return price === 0n ? (
       texts.freeForYou
     ) : (
-      <span title={`${formatAmountExactly(price, 18)} ${tokenSymbol}`}>{priceText(price)}</span>
+      <span title={amountText(price, { decimals: 18, symbol: tokenSymbol })}>{priceText(price)}</span>
     )
   if (terms.kind === 'loading') return <span className="skeleton">{texts.numberPlaceholder}</span>
   return (
