@@ -228,7 +228,7 @@ export const chart = (texts: {
   readonly symbol: string
 }): string =>
   `Price by number of NFTs, from 0 to ${texts.end}: buy price now ${texts.now} ${texts.symbol}, at the end ${texts.last} ${texts.symbol}`
-export const chartEnd = (supply: string, price: string): string => `${supply} NFTs, ${price}`
+export const chartEnd = '{supply} NFTs, {price}'
 export const fees = 'Fees on each purchase and sale'
 export const feeParts = (fee: string, project: string): string => `${fee} to the owner, ${fee} to ${project}`
 export const breakEven = 'If you buy now, you break even'

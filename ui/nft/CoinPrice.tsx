@@ -1,7 +1,8 @@
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import { roundedText } from '#domain/shared/significantText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
+import { Figure } from '../shared/Figure.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 
@@ -10,8 +11,13 @@ export function CoinPrice(props: { readonly amount: Wei; readonly direction: 'up
   const { amount, direction } = props
   const { tokenSymbol } = useConfig()
   return (
-    <span className={css.price} translate="no" title={`${formatAmountExactly(amount, 18)} ${tokenSymbol}`}>
-      {roundedText(amount, 18, direction)} <span className={css.symbol}>{tokenSymbol}</span>
+    <span
+      className={css.price}
+      translate="no"
+      title={amountText(amount, { decimals: 18, symbol: tokenSymbol })}
+    >
+      <Figure text={roundedText(amount, 18, direction)} symbol="" />{' '}
+      <span className={css.symbol}>{tokenSymbol}</span>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { priceText } from '#domain/nft/priceText.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import { Figure } from '../shared/Figure.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink } from '../shared/navigation.tsx'
@@ -126,7 +127,7 @@ function Price({ card: { price } }: { readonly card: Card }) {
       ) : (
         <>
           <span className={css.amount} data-long={text.length > LONG || undefined}>
-            {text}
+            <Figure text={text} symbol="" />
           </span>{' '}
           <span>{tokenSymbol}</span>
         </>

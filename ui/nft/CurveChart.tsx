@@ -5,6 +5,8 @@ import * as texts from '#domain/nft/texts.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { countText } from '#domain/shared/countText.ts'
 
+import { Figure } from '../shared/Figure.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 
@@ -74,13 +76,21 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
         >
           <span>{texts.youAreHere}</span>
           <strong>
-            {roundedText(now.buy, 18, 'up')} {tokenSymbol}
+            <Figure text={roundedText(now.buy, 18, 'up')} symbol="" /> {tokenSymbol}
           </strong>
         </span>
       </div>
       <p className={css.axis} aria-hidden>
         <span>0</span>
-        <span>{texts.chartEnd(countText(last.supply), `${priceText(last.buy)} ${tokenSymbol}`)}</span>
+        <span>
+          <Phrase
+            text={texts.chartEnd}
+            values={{
+              supply: countText(last.supply),
+              price: <Figure text={priceText(last.buy)} symbol={tokenSymbol} />,
+            }}
+          />
+        </span>
       </p>
     </figure>
   )

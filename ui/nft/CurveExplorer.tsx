@@ -11,6 +11,7 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 
+import { Figure } from '../shared/Figure.tsx'
 import { Fold } from '../shared/Fold.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
@@ -91,8 +92,16 @@ function NextPricesTable({ prices, curve }: CurveProps) {
                 <th scope="row">
                   {supply === prices.supply ? texts.currently(countText(supply)) : countText(supply)}
                 </th>
-                <td>{roundedText(buy, 18, 'up')}</td>
-                <td>{supply < 2n ? texts.notSellable : roundedText(sell, 18, 'down')}</td>
+                <td>
+                  <Figure text={roundedText(buy, 18, 'up')} symbol="" />
+                </td>
+                <td>
+                  {supply < 2n ? (
+                    texts.notSellable
+                  ) : (
+                    <Figure text={roundedText(sell, 18, 'down')} symbol="" />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
