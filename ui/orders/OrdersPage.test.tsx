@@ -94,6 +94,7 @@ describe('The limit form', () => {
     expect(fact('Fee (included)')).toBe('0.04 CHAT')
     expect(fact('You receive with a swap')).toBe('0.0395 DEGEN')
     expect(fact('Worse than the market by')).toBe('0.1%')
+    expect(screen.getByText('0.1%').className).toBe('')
     const expiry = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Expires in' })
     expect(expiry.value).toBe('20')
     expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)

@@ -165,7 +165,6 @@ const QuoteState = observer(function QuoteState() {
   return expired && <QuoteAge age={age} expired onRefresh={() => void quotes.refresh()} />
 })
 
-export function impactClass(tier: ImpactTier): string | undefined {
-  if (tier === 'low') return 'good'
-  return tier === 'noticeable' ? undefined : 'bad'
-}
+/** A loss is never coloured as good, however small. */
+export const impactClass = (tier: ImpactTier): 'bad' | undefined =>
+  tier === 'low' || tier === 'noticeable' ? undefined : 'bad'
