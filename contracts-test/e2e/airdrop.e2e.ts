@@ -91,7 +91,7 @@ test('A visitor checks names, connects, and claims for the owner of a name', asy
   await thisName(page).getByRole('button', { name: 'Switch to Local chain' }).click()
   await thisName(page).getByRole('button', { name: 'Claim for the owner' }).click()
   driver.sends = 1
-  await confirm(page, 'Claim 1,337 CHAT for alice.degen', 'You get nothing', 'Recipient')
+  await confirm(page, 'Claim for alice.degen', 'You get nothing', 'Recipient')
   await expect(notice(page, texts.claimedNotice)).toBeVisible()
   await expect(thisName(page)).toContainText('Already claimed.')
   await check(page, 'aLiCe')
@@ -118,8 +118,9 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await environment.node.setAutomine(false)
   await ownNames(page).getByRole('button', { name: 'Claim all 3' }).click()
   driver.sends = 1
-  await confirm(page, 'Claim 1,337 CHAT for carol.degen', 'You get')
-  await expect(review(page)).toContainText('Claim 1,337 CHAT for c4.degen')
+  await confirm(page, 'Claim for carol.degen', 'You get')
+  await expect(review(page)).toContainText('Claim for c4.degen')
+  await expect(review(page)).toContainText('Step 2 of 3')
   wallet.answer('eth_sendTransaction', 'reject')
   await confirm(page)
   await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
@@ -130,6 +131,10 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await environment.node.setAutomine(true)
   await expect(ownNames(page).getByRole('listitem').first()).toContainText('Claimed')
   await expect(region(page, 'Your CHAT')).toContainText('1337 CHAT')
+  // What was claimed stands apart from what is left.
+  await expect(region(page, 'You can claim').getByRole('listitem').first()).toHaveText(
+    'For your 2 namesYou claimed 1337 CHAT2674 CHAT leftClaim all',
+  )
 
   // Claims are paused behind the page's back: nothing is sent, and the page shows the pause.
   wallet.answer('eth_sendTransaction', 'approve')
@@ -151,7 +156,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await expect(notice(page, claimed)).toBeVisible()
   await ownNames(page).getByRole('button', { name: 'Claim this name' }).click()
   driver.sends = 2
-  await confirm(page, 'Claim 1,337 CHAT for singer.degen')
+  await confirm(page, 'Claim for singer.degen')
   await expect(ownNames(page).getByText('Claimed')).toHaveCount(3)
   // In the row that would say that nothing is left, what this visit has claimed.
   await expect(region(page, 'You can claim').getByText('You claimed 1337 CHAT')).toBeVisible()

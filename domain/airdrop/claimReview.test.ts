@@ -14,7 +14,7 @@ const amount = wei(150n)
 describe('The review of a claim', () => {
   it('shows the user’s reward for an own name', () => {
     expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(ALICE))).toEqual({
-      title: 'Claim 1.5 CHAT for alice.degen',
+      title: 'Claim for alice.degen',
       leaves: [],
       arrives: [{ amount, ...token }],
       notes: [
@@ -25,7 +25,7 @@ describe('The review of a claim', () => {
 
   it('shows for another account’s name that its holder gets the reward, and not the user', () => {
     expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(BOB))).toEqual({
-      title: 'Claim 1.5 CHAT for alice.degen',
+      title: 'Claim for alice.degen',
       leaves: [],
       arrives: [],
       recipient: ALICE,
@@ -37,12 +37,11 @@ describe('The review of a claim', () => {
     })
   })
 
-  it('rounds its title, and keeps every digit in what nothing else says', () => {
+  it('keeps every digit in what nothing else says', () => {
     const exact = { ...claim(BOB), token: { symbol: 'CHAT', decimals: 6 } }
     expect(
       nameClaimTerms('alice' as DomainName, { amount: wei(539_298_592n), holder: ALICE }, exact),
     ).toMatchObject({
-      title: 'Claim 539.2985 CHAT for alice.degen',
       notes: [expect.stringContaining('539.298592 CHAT'), 'Each name can claim only once.'],
     })
   })
@@ -58,12 +57,12 @@ describe('The review of a claim', () => {
 
   it('shows the recipient of claims by points and by the list, and that a claim is made once', () => {
     expect(pointsClaimTerms(amount, token)).toEqual({
-      title: 'Claim 1.5 CHAT for your points',
+      title: 'Claim tokens for your points',
       leaves: [],
       arrives: [{ amount, ...token }],
       notes: ['You get 1.5 CHAT, once. What you spend later does not count.'],
     })
-    const fromList = { title: 'Claim 1.5 CHAT from the list', leaves: [] }
+    const fromList = { title: 'Claim tokens from the list', leaves: [] }
     expect(listClaimTerms({ account: ALICE, amount }, claim(ALICE))).toEqual({
       ...fromList,
       arrives: [{ amount, ...token }],

@@ -53,7 +53,7 @@ export function nameClaimTerms(
   const fullText = fullName(name, claim.tldName)
   const own = sameAddress(holder, claim.payer)
   return {
-    title: texts.claimFor(claimTitleText(amount, claim.token), fullText),
+    title: texts.claimName(fullText),
     leaves: [],
     arrives: own ? [claimed(amount, claim.token)] : [],
     ...(own ? {} : { recipient: holder, recipientName: name }),
@@ -66,7 +66,7 @@ export function nameClaimTerms(
 export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ReviewTerms {
   const total = claimAmountText(amount, token)
   return {
-    title: texts.claimForPoints(claimTitleText(amount, token)),
+    title: texts.claimPointsLabel,
     leaves: [],
     arrives: [claimed(amount, token)],
     notes: [texts.youGetOnce(total)],
@@ -81,7 +81,7 @@ export function listClaimTerms(
   const total = claimAmountText(amount, claim.token)
   const own = sameAddress(account, claim.payer)
   return {
-    title: texts.claimFromList(claimTitleText(amount, claim.token)),
+    title: texts.claimListLabel,
     leaves: [],
     arrives: own ? [claimed(amount, claim.token)] : [],
     ...(own ? {} : { recipient: account }),

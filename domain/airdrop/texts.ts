@@ -6,11 +6,13 @@ export const lead =
 export const youCanClaim = 'You can claim'
 export const whatYouCanClaim = 'What you can claim'
 export const forYourName = 'For your name'
+export const forAllNames = 'For your names'
 export const forYourNames = (count: number): string => `For your ${count} names`
 export const forYourPoints = 'For your points'
 export const fromTheList = 'From the list'
 export const connectToSee = 'Connect your wallet to see'
 export const couldNotBeLoaded = 'Could not be loaded'
+export const amountLeft = '{amount} left'
 export const youClaimed = 'You claimed {amount}'
 export const nothingToClaim = 'Nothing to claim'
 export const claimsLoading = 'Loading what you can claim'
@@ -148,10 +150,8 @@ export const toOwnerNow = (amount: string): string =>
 export const youGetNothingOwner = (amount: string, owner: string): string =>
   `You get nothing: the ${amount} go to the owner of the name, right now ${owner}.`
 export const nameClaimsOnce = 'Each name can claim only once.'
-export const claimForPoints = (amount: string): string => `Claim ${amount} for your points`
 export const youGetOnce = (amount: string): string =>
   `You get ${amount}, once. What you spend later does not count.`
-export const claimFromList = (amount: string): string => `Claim ${amount} from the list`
 export const youGetNothingListed = (amount: string): string =>
   `You get nothing: the ${amount} go to the account on the list.`
 

@@ -88,6 +88,8 @@ describe('Claimable', () => {
       'From the list2.5 CHATClaim',
     ]
     expect(rows()).toEqual(all)
+    const primary = screen.getAllByRole('button').filter(({ classList }) => classList.contains('primary'))
+    expect(primary.map(({ textContent }) => textContent)).toEqual(['Claim all'])
     const [first] = screen.getAllByRole('region')
     expect(first).toBe(screen.getByRole('region', { name: 'You can claim' }))
     await choose('By points')
@@ -97,7 +99,7 @@ describe('Claimable', () => {
       within(region('You can claim').getAllByRole('listitem')[1] as HTMLElement).getByRole('button'),
     )
     await confirm(2000)
-    expect(rows()).toEqual([all[0], 'For your pointsNothing to claim', all[2]])
+    expect(rows()).toEqual([all[0], 'For your pointsClaimed', all[2]])
   })
 
   it('says that there is nothing to claim, also after the network was away', async () => {

@@ -12,6 +12,8 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 export const ClaimAction = observer(function ClaimAction(props: {
   readonly busy: boolean
   readonly onClaim: () => void
+  /** Only the first of a view is. */
+  readonly primary?: boolean
   readonly children: ReactNode
 }) {
   const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
@@ -20,7 +22,7 @@ export const ClaimAction = observer(function ClaimAction(props: {
   return (
     <button
       type="button"
-      className="button primary"
+      className={props.primary ? 'button primary' : 'button'}
       disabled={props.busy || !account}
       onClick={props.onClaim}
     >

@@ -21,6 +21,8 @@ interface ClaimMethod {
   readonly name: string
   readonly readState: 'none' | 'loading' | 'ready' | 'failed'
   readonly amount: Wei | undefined
+  /** Nothing is left, because it was claimed. */
+  readonly isOver: boolean
   /** The amount that the account has just claimed this way. */
   readonly claimed: Wei | undefined
   readonly busy: boolean
@@ -33,6 +35,7 @@ export const Claimable = observer(function Claimable() {
   const methods = useClaimMethods()
   const { retry } = useClaimStores()
   const failed = methods.some(({ readState }) => readState === 'failed')
+  const first = methods.find(({ amount }) => amount !== undefined)
   return (
     <section className="card" aria-labelledby="claimable">
       <h2 id="claimable">{texts.youCanClaim}</h2>
@@ -44,7 +47,7 @@ export const Claimable = observer(function Claimable() {
               <ClaimState {...method} />
             </span>
             {method.amount !== undefined ? (
-              <ClaimAction busy={method.busy} onClaim={() => void method.claim()}>
+              <ClaimAction busy={method.busy} primary={method === first} onClaim={() => void method.claim()}>
                 {method.button}
               </ClaimAction>
             ) : (
@@ -75,16 +78,21 @@ export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   )
 })
 
-function ClaimState({ readState, amount, claimed }: ClaimMethod) {
-  if (amount !== undefined) return <ChatTokens amount={amount} />
+function ClaimState({ readState, amount, claimed, isOver }: ClaimMethod) {
+  const left = amount !== undefined && <ChatTokens amount={amount} />
   if (claimed !== undefined)
     return (
-      <span className={`good ${css.claimed}`}>
-        <Phrase text={texts.youClaimed} values={{ amount: <ChatTokens amount={claimed} /> }} />
-      </span>
+      <>
+        <span className={`good ${css.claimed}`}>
+          <Phrase text={texts.youClaimed} values={{ amount: <ChatTokens amount={claimed} /> }} />
+        </span>
+        {left && <Phrase text={texts.amountLeft} values={{ amount: left }} />}
+      </>
     )
+  if (left) return left
   if (readState === 'failed') return <span className="bad">{texts.couldNotBeLoaded}</span>
-  if (readState === 'ready') return <span className="muted">{texts.nothingToClaim}</span>
+  if (readState === 'ready')
+    return <span className="muted">{isOver ? texts.claimed : texts.nothingToClaim}</span>
   return <span className="skeleton">{texts.claimsLoading}</span>
 }
 
@@ -106,20 +114,22 @@ function useClaimMethods(): readonly ClaimMethod[] {
   const { tabs, claimedBy } = useStore(AirdropStore)
   const { shownAccount } = useStore(SessionStore)
   const { names, points, list } = useClaimStores()
-  const hasSeveral = names.claimable.length > 1
+  const count = names.claimable.length
   const [pointsStatus, listStatus] = [points.claim.ownStatus, list.claim.ownStatus]
   const methods: Readonly<Record<AirdropTab, Omit<ClaimMethod, 'claimed'>>> = {
     domain: {
-      name: hasSeveral ? texts.forYourNames(names.claimable.length) : texts.forYourName,
+      name: count === 0 ? texts.forAllNames : count === 1 ? texts.forYourName : texts.forYourNames(count),
       readState: names.ownReadState,
-      amount: names.claimable.length > 0 ? names.total : undefined,
+      amount: count > 0 ? names.total : undefined,
+      isOver: names.hasClaimed,
       busy: names.busy,
-      button: hasSeveral ? texts.claimAll : texts.claim,
+      button: count > 1 ? texts.claimAll : texts.claim,
       claim: names.claimAll,
     },
     ap: {
       name: texts.forYourPoints,
       readState: points.claim.ownReadState,
+      isOver: pointsStatus?.kind === 'claimed',
       amount: pointsStatus?.kind === 'eligible' ? pointsStatus.amount : undefined,
       busy: points.claim.busy,
       button: texts.claim,
@@ -128,6 +138,7 @@ function useClaimMethods(): readonly ClaimMethod[] {
     list: {
       name: texts.fromTheList,
       readState: list.ownReadState,
+      isOver: listStatus?.kind === 'claimed',
       amount: listStatus?.kind === 'eligible' ? listStatus.entry.amount : undefined,
       busy: list.claim.busy,
       button: texts.claim,

@@ -183,16 +183,20 @@ describe('The user’s own names', () => {
   })
 
   it('are claimed in sequence, each with its own review', async () => {
-    const { claims, clock, confirm, ownStatuses, review } = await openClaims()
-    const titles: (string | undefined)[] = []
+    const { claims, clock, confirm, ownStatuses, review, stage } = await openClaims()
+    const reviews: unknown[] = []
     void claims.claimAll()
     for (const _ of [1, 2, 3]) {
       await settled()
-      titles.push(review()?.title)
+      const now = stage()
+      reviews.push([review()?.title, 'step' in now && now.step])
       await confirm()
     }
-    expect(titles).toEqual(
-      ['alice', 'wonderland', 'rabbit'].map((name) => `Claim 1,337 CHAT for ${name}.degen`),
+    expect(reviews).toEqual(
+      ['alice', 'wonderland', 'rabbit'].map((name, index) => [
+        `Claim for ${name}.degen`,
+        { number: index + 1, of: 3 },
+      ]),
     )
     await clock.pass(2000)
     expect(ownStatuses()).toEqual(['alice: claimed', 'wonderland: claimed', 'rabbit: claimed'])
@@ -208,7 +212,7 @@ describe('The user’s own names', () => {
     await cancel()
     expect(ownStatuses()).toEqual(['alice: pending', 'wonderland: eligible', 'rabbit: eligible'])
     await press(claims.claimAll)
-    expect(review()?.title).toBe('Claim 1,337 CHAT for wonderland.degen')
+    expect(review()?.title).toBe('Claim for wonderland.degen')
   })
 
   it('stop at a rejection, and the next round continues with the rest', async () => {
@@ -222,7 +226,7 @@ describe('The user’s own names', () => {
     expect(ownStatuses()).toEqual(['alice: claimed', 'wonderland: eligible', 'rabbit: eligible'])
     wallet.answer = 'approve'
     await press(claims.claimAll)
-    expect(review()?.title).toBe('Claim 1,337 CHAT for wonderland.degen')
+    expect(review()?.title).toBe('Claim for wonderland.degen')
   })
 
   it('are claimed no further after the page is closed', async () => {

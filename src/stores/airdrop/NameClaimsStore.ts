@@ -30,6 +30,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { WriteStep } from '../activity/WriteRun.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Queries } from '../shared/Queries.ts'
@@ -192,6 +193,12 @@ export class NameClaimsStore {
     return list.rows.filter(({ status }) => status.kind === 'eligible').map(({ name }) => name)
   }
 
+  /** Whether one of the user's own names has claimed; false until they are read. */
+  get hasClaimed(): boolean {
+    const { ownNames: list } = this
+    return list?.kind === 'ready' && list.rows.some(({ status }) => status.kind === 'claimed')
+  }
+
   /** The sum of the rewards for `claimable`; 0 while the terms are unknown. */
   get total(): Wei {
     return wei(BigInt(this.claimable.length) * (this.terms?.reward ?? 0n))
@@ -240,7 +247,7 @@ export class NameClaimsStore {
    * Claims for a name of any holder. Resolves to whether the claim was sent; false at once on another chain,
    * or if a claim for this name is pending or confirmed.
    */
-  async claim(name: DomainName): Promise<boolean> {
+  async claim(name: DomainName, step?: WriteStep): Promise<boolean> {
     const { activity, airdropClaims, config, queries, session, transactions } = this.#deps
     const { account, onSupportedChain } = session
     const topic = `${this.#topic}${name}`
@@ -258,6 +265,7 @@ export class NameClaimsStore {
       label,
       topic,
       successText: texts.claimedNotice,
+      ...(step && { step }),
     })
     // A refusal may mean that the shown state is out of date.
     if (!sent) await queries.invalidate([KEY])
@@ -273,10 +281,12 @@ export class NameClaimsStore {
     const round = this.#round
     const { session } = this.#deps
     const { account } = session
-    for (const name of this.claimable) {
+    const names = this.claimable
+    for (const [index, name] of names.entries()) {
       // A dismissed prompt may be answered later, when another round runs or the page is closed.
       const mayContinue = round === this.#round && this.subscribed && sameAddress(account, session.account)
-      if (!mayContinue || !(await this.claim(name))) return
+      const step = names.length > 1 ? { number: index + 1, of: names.length } : undefined
+      if (!mayContinue || !(await this.claim(name, step))) return
     }
   }
 
