@@ -79,9 +79,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
           onClick={transactions.confirm}
         >
           {stage.kind === 'checking' && <span className="spinner" aria-hidden />}
-          <bdi translate="no" className={css.action}>
-            {stage.review.title}
-          </bdi>
+          <bdi translate="no">{stage.review.title}</bdi>
         </button>
       </DialogActions>
     </>
