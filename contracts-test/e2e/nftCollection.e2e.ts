@@ -197,11 +197,14 @@ test('a token is sold for a minimum in two steps, the next at the current price,
   await expect(notice(page, /You got [0-9.]+ DEGEN\./)).toBeVisible()
   expect(await tokensOf(environment, meadow, BUYER)).toBe(2n)
 
+  await expect(panel(page).getByText(/^Sold for [0-9.]+ DEGEN\.$/)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Sell another' }).click()
   await panel(page).getByText('Quick').click()
   await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()
   await expect(review(page)).toContainText('You get the curve’s price')
   await confirm(page)
   await expect.poll(() => tokensOf(environment, meadow, BUYER)).toBe(1n)
+  await panel(page).getByRole('button', { name: 'Sell another' }).click()
   // The owner's first token is sold, too, which leaves one.
   await sendBeside(environment, meadow, 13, 'burn', [1n])
   await expect(panel(page).getByText(/the last one cannot be sold/)).toBeVisible()

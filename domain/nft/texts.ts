@@ -532,6 +532,10 @@ export const isYours = (count: number): string =>
   count > 1 ? 'They are in your wallet.' : 'It is in your wallet.'
 export const viewBought = 'View'
 export const buyAnother = 'Buy another'
+/** Below the title of the NFT that was just sold. */
+export const soldFor = 'Sold for {amount}.'
+export const sold = 'Sold.'
+export const sellAnother = 'Sell another'
 export const nftBought = 'NFT bought'
 export const nftsBought = 'NFTs bought'
 export const nftSold = 'NFT sold'

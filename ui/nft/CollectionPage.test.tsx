@@ -178,6 +178,21 @@ describe('CollectionPage', () => {
     expect(screen.getByRole('button', { name: 'Buy Sunrise' }).closest('[inert]')).toBeNull()
   })
 
+  it('shows what was sold in place of the form, with the way back to it', async () => {
+    const { user, confirm, wait } = await renderApp(COLLECTION)
+    await user.click(screen.getByRole('tab', { name: 'Sell' }))
+    await user.click(panel().getByText('Quick'))
+    await user.click(panel().getByRole('button', { name: 'Sell' }))
+    await confirm(2000)
+    await wait()
+    expect(panel().getByRole('heading', { name: 'Sunrise #2' })).toBeDefined()
+    expect(panel().getByText('Sold.')).toBeDefined()
+    expect(panel().getByRole('button', { name: 'Share' })).toBeDefined()
+    await user.click(panel().getByRole('button', { name: 'Sell another' }))
+    expect(panel().queryByText('Sold.')).toBeNull()
+    expect(panel().getByRole('button', { name: 'Sell' }).closest('[inert]')).toBeNull()
+  })
+
   it('says why nothing is sold for a minimum of 0', async () => {
     const { user } = await renderApp(COLLECTION)
     await user.click(screen.getByRole('tab', { name: 'Sell' }))

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import { collectionPath } from '#domain/nft/collectionPath.ts'
 import * as texts from '#domain/nft/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
@@ -9,6 +10,7 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { MomentActions, MomentCard, MomentPlace } from '../shared/MomentCard.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -16,10 +18,50 @@ import { TextField } from '../shared/TextField.tsx'
 import { AmountReading } from '../tokens/AmountReading.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
+import { CollectionPicture } from './CollectionPicture.tsx'
 import css from './CollectionPage.module.css'
 import { OwnTokenForm } from './OwnTokenForm.tsx'
 
 export const SellPanel = observer(function SellPanel() {
+  const { moment } = useStore(SellStore)
+  return (
+    <MomentPlace card={moment.entry && <Sold />}>
+      <SellForm />
+    </MomentPlace>
+  )
+})
+
+/** The NFT that was just sold, and what its receipt says it brought. */
+const Sold = observer(function Sold() {
+  const { moment, sold } = useStore(SellStore)
+  const collection = useStore(CollectionStore)
+  const { address, name, own } = collection
+  if (!address || sold === undefined) return null
+  const title = texts.tokenTitle(name, sold)
+  const [paid] = moment.gained.flatMap((gain) => ('amount' in gain ? [gain.amount] : []))
+  return (
+    <MomentCard
+      picture={<CollectionPicture text={collection.pictureOf(sold)} collection={address} />}
+      title={<bdi>{title}</bdi>}
+      note={
+        paid === undefined ? (
+          texts.sold
+        ) : (
+          <Phrase text={texts.soldFor} values={{ amount: <CoinPrice amount={paid} direction="down" /> }} />
+        )
+      }
+    >
+      <MomentActions
+        path={collectionPath(address)}
+        text={title}
+        again={own.length > 0 ? texts.sellAnother : sharedTexts.close}
+        onAgain={moment.forget}
+      />
+    </MomentCard>
+  )
+})
+
+const SellForm = observer(function SellForm() {
   const selling = useStore(SellStore)
   const { own } = useStore(CollectionStore)
   const { isLast } = selling

@@ -21,6 +21,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import type { WriteAction } from '../activity/WriteRun.ts'
 import type { SettingsStore } from '../settings/SettingsStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
+import { SuccessMoment } from '../activity/SuccessMoment.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
@@ -53,6 +54,8 @@ export class SellStore {
   /** The user's own minimum; empty for the minimum from the slippage setting. */
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
+  /** The sale that has just succeeded. */
+  readonly moment: SuccessMoment
   readonly #refused: BlockRefusal
   /** The token of the last simulated approval, which its review names, whichever is chosen by then. */
   #simulated: NftTokenParams | undefined
@@ -62,9 +65,11 @@ export class SellStore {
   constructor(deps: SellDeps) {
     const { activity, health, log, queries, session, transactions } = deps
     this.#deps = deps
+    const isOurs = (topic: string) => topic.startsWith(this.#topic)
+    this.moment = new SuccessMoment({ activity, isOurs })
     this.#refused = new BlockRefusal({
-      activity: deps.activity,
-      isOurs: (topic) => topic.startsWith(`${TOPIC}${deps.collection.address}:`),
+      activity,
+      isOurs,
       explain: ({ transaction: { to } }) =>
         sameAddress(to, deps.config.nftTrader) ? texts.sellFailedMinimum : texts.sellFailed,
     })
@@ -121,7 +126,7 @@ export class SellStore {
     )
     makeAutoObservable(
       this,
-      { offersMinimum: false, minimumEntry: false, form: false },
+      { offersMinimum: false, minimumEntry: false, form: false, moment: false },
       { autoBind: true, deep: false },
     )
   }
@@ -170,6 +175,12 @@ export class SellStore {
     return taker !== undefined && !this.form.busy && this.form.steps.remaining === undefined
   }
 
+  /** The NFT of `moment`. */
+  get sold(): bigint | undefined {
+    const { entry } = this.moment
+    return entry && BigInt(entry.topic.slice(this.#topic.length))
+  }
+
   /** Why the last sale failed in its block; '' if it did not. */
   get refusal(): string {
     return this.#refused.text
@@ -186,6 +197,7 @@ export class SellStore {
       ),
       this.form.subscribe(),
       this.#refused.start(),
+      this.moment.start(),
     )
   }
 
@@ -219,6 +231,10 @@ export class SellStore {
 
   async readSale(): Promise<void> {
     await this.#sale.refetch()
+  }
+
+  get #topic(): string {
+    return `${TOPIC}${this.#deps.collection.address}:`
   }
 
   /** Undefined if the chosen token may not be traded. */
@@ -285,7 +301,7 @@ export class SellStore {
         return shown === undefined ? prepared : sell(shown)
       },
       label: chosen === undefined ? '' : texts.sellTitle(this.#deps.collection.name, chosen),
-      topic: `${TOPIC}${this.#deps.collection.address}:${chosen}`,
+      topic: `${this.#topic}${chosen}`,
       successText: texts.nftSold,
     }
   }
