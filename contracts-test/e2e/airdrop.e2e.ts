@@ -131,7 +131,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await environment.node.setAutomine(true)
   await expect(ownNames(page).getByRole('listitem').first()).toContainText('Claimed')
   await expect(region(page, 'Your CHAT')).toContainText('1337 CHAT')
-  // What was claimed stands apart from what is left.
+  // The claimed amount stands apart from the one that is left.
   await expect(region(page, 'You can claim').getByRole('listitem').first()).toHaveText(
     'For your 2 namesYou claimed 1337 CHAT2674 CHAT leftClaim all',
   )
