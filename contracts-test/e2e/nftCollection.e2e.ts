@@ -234,7 +234,7 @@ test(
     for (const uniqueId of ['endless-metadata', 'mute-metadata']) {
       await page.goto(pathOf(at(environment, uniqueId)))
       await expect(page.getByText(texts.noDescription)).toBeVisible()
-      await expect(panel(page)).toContainText('0.005608 DEGEN')
+      await expect(panel(page)).toContainText('0.005609 DEGEN')
     }
     await page.goto(pathOf('nowhere'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.invalidAddress)

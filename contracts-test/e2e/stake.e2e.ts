@@ -143,40 +143,45 @@ for (const { batches, presses, signatures } of [
   { batches: false, presses: 6, signatures: 4 },
   { batches: true, presses: 4, signatures: 2 },
 ])
-  test(
-    `A newcomer without liquidity stakes in ${presses} presses if the wallet ${batches ? 'batches' : 'does not batch'}`,
-    coreIf(batches),
-    async ({ page, driver }) => {
-      const { environment } = driver
-      driver.sends = signatures
-      await giveChat(environment, NEWCOMER, parseEther('1000'))
-      const wallet = await driver.wallet({ account: NEWCOMER, batches })
-      await open(page, PATH)
-      await connect(page, wallet)
-      let pressed = 0
-      const press = async (button: Locator) => {
-        await button.click()
-        pressed += 1
-      }
-      const step = panel(page).getByRole('region', { name: 'First add liquidity' })
-      await press(step.getByRole('button', { name: 'MAX, all of it: CHAT amount' }))
-      await press(step.locator('button[type=submit]'))
-      const titles = batches
-        ? ['Add liquidity', 'Stake CHAT-DEGEN LP']
-        : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake CHAT-DEGEN LP']
-      for (const title of titles) {
-        await expect(review(page)).toContainText(`Review${title}`)
-        await press(review(page).locator('[data-confirm]'))
-      }
-      await expect(notice(page, /Staked /)).toBeVisible()
-      expect(await stakeOf(environment, NEWCOMER)).toBeGreaterThan(parseEther('31'))
-      expect([
-        pressed,
-        wallet.methods.filter((method) => /^(?:eth_send|wallet_sendCalls)/.test(method)).length,
-      ]).toEqual([presses, signatures])
-      await expect(stat(ownStake(page), 'Staked')).toContainText('31.6227 stCHAT')
-    },
-  )
+  test.describe('', () => {
+    // The form is busy from the first signature to the last.
+    test.use({ busyLimit: signatures * 10_000 })
+
+    test(
+      `A newcomer without liquidity stakes in ${presses} presses if the wallet ${batches ? 'batches' : 'does not batch'}`,
+      coreIf(batches),
+      async ({ page, driver }) => {
+        const { environment } = driver
+        driver.sends = signatures
+        await giveChat(environment, NEWCOMER, parseEther('1000'))
+        const wallet = await driver.wallet({ account: NEWCOMER, batches })
+        await open(page, PATH)
+        await connect(page, wallet)
+        let pressed = 0
+        const press = async (button: Locator) => {
+          await button.click()
+          pressed += 1
+        }
+        const step = panel(page).getByRole('region', { name: 'First add liquidity' })
+        await press(step.getByRole('button', { name: 'MAX, all of it: CHAT amount' }))
+        await press(step.locator('button[type=submit]'))
+        const titles = batches
+          ? ['Add liquidity', 'Stake CHAT-DEGEN LP']
+          : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake CHAT-DEGEN LP']
+        for (const title of titles) {
+          await expect(review(page)).toContainText(`Review${title}`)
+          await press(review(page).locator('[data-confirm]'))
+        }
+        await expect(notice(page, /Staked /)).toBeVisible()
+        expect(await stakeOf(environment, NEWCOMER)).toBeGreaterThan(parseEther('31'))
+        expect([
+          pressed,
+          wallet.methods.filter((method) => /^(?:eth_send|wallet_sendCalls)/.test(method)).length,
+        ]).toEqual([presses, signatures])
+        await expect(stat(ownStake(page), 'Staked')).toContainText('31.6227 stCHAT')
+      },
+    )
+  })
 
 test(
   'Connecting reads the page in one request, a claim pays out, and a further stake warns of the lock',

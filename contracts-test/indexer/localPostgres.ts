@@ -32,8 +32,19 @@ export function postgresPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Whether this user may give a Postgres a disk of its own. */
-export const mayMount: boolean = process.getuid?.() === 0
+/** Whether this process may give a Postgres a disk of its own. */
+export async function mayMount(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-disk-'))
+  try {
+    await run('mount', ['-t', 'tmpfs', 'tmpfs', folder])
+    await run('umount', [folder])
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /**
  * Starts a Postgres with an empty database. It refuses to run as root, in which case it runs as its own user.

@@ -2,6 +2,8 @@
 
 export const review = 'Review'
 export const confirmInWallet = 'Confirm in your wallet'
+/** On the button that signs, where the title above it is long. */
+export const confirm = 'Confirm'
 export const waitingForSignature = 'Waiting for your signature'
 /** After ten seconds without an answer. */
 export const signatureSilent =

@@ -7,7 +7,7 @@ import { newestKeptBlock, type Place } from './indexDatabase.ts'
 
 /**
  * Throws a sentence with the commands that help if the chain has replaced a block that is final for the index: Ponder would go
- * on from it, with the events of a branch that is gone. Passes if no endpoint has the block.
+ * on from it, with the events of a branch that is gone. Passes if the endpoint that answers lacks the block.
  */
 export async function checkPast(
   place: Place,
@@ -29,9 +29,9 @@ export async function checkPast(
   if (hash === undefined || hash === kept.hash) return
   const anew =
     'folder' in place
-      ? `rm -r ${place.folder}`
-      : `psql -c 'drop schema "${schema}" cascade' -c 'drop schema ponder_sync cascade'`
+      ? `rm -r '${place.folder}'`
+      : `psql "$DATABASE_URL" -c 'drop schema "${schema}" cascade' -c 'drop schema ponder_sync cascade'`
   throw new Error(
-    `The chain has replaced block ${kept.number}, which was final for the index: its newest events did not happen. If your endpoint is right, drop the index and what it was made from, and start again:\n  ${anew}`,
+    `The chain has replaced block ${kept.number}, which was final for the index: its newest events did not happen. If your endpoint is right, stop every service of this database, drop the index and what it was made from, and start again:\n  ${anew}`,
   )
 }

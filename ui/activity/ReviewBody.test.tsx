@@ -74,6 +74,12 @@ it('the review names the recipient as the user chose it, not by another main nam
   expect(view.textContent).not.toContain('bobby')
 })
 
+it('the button has the words of the title, but not those of a long one, which would fill a small phone', () => {
+  const button = (title: string) => show({ title }, 'checking').querySelector('[data-confirm]')?.textContent
+  expect(button('Send 1 DEGEN')).toBe('Send 1 DEGEN')
+  expect(button(`Buy ${'Sunrise '.repeat(8)}#1`)).toBe('Confirm')
+})
+
 it('the review mentions no endpoints if two confirmed the data', () => {
   show({}, 'checking')
   expect(screen.queryByText(/endpoint/)).toBeNull()

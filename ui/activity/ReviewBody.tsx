@@ -26,6 +26,8 @@ import { ReviewWarnings } from './ReviewWarnings.tsx'
 import { ThingMark } from './ThingMark.tsx'
 
 const MARK_SIZE = 36
+/** Characters of a title that takes at most four lines of a button at 320 px; a stranger's name may be longer. */
+const LONG = 40
 
 export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   const transactions = useStore(TransactionStore)
@@ -79,7 +81,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
           onClick={transactions.confirm}
         >
           {stage.kind === 'checking' && <span className="spinner" aria-hidden />}
-          <bdi translate="no">{stage.review.title}</bdi>
+          {stage.review.title.length > LONG ? texts.confirm : <bdi translate="no">{stage.review.title}</bdi>}
         </button>
       </DialogActions>
     </>

@@ -180,14 +180,14 @@ describe('NameClaims', () => {
       'wonderland.degen Who wonderland.degen is1337 CHATClaim',
     ])
     expect(own.getByRole('button', { name: 'Claim for wonderland.degen' })).toBeDefined()
-    expect(own.getByTitle('2674 CHAT')).toBeDefined()
+    expect(own.getByTitle('2,674 CHAT')).toBeDefined()
     await user.click(own.getByRole('button', { name: 'Claim all 2' }))
     await confirm(2000)
     await confirm(2000)
     await pass(2000)
     expect(own.getAllByText('Claimed')).toHaveLength(2)
     expect(own.queryByRole('button', { name: /Claim/ })).toBeNull()
-    expect(region('Your CHAT').getByTitle('2674 CHAT')).toBeDefined()
+    expect(region('Your CHAT').getByTitle('2,674 CHAT')).toBeDefined()
   })
 
   it('offers to switch the network when the wallet is on another', async () => {

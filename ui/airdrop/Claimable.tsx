@@ -18,6 +18,7 @@ import { ClaimAction } from './ClaimAction.tsx'
 import { ChatTokens } from './verdicts.tsx'
 
 interface ClaimMethod {
+  readonly tab: AirdropTab
   readonly name: string
   readonly readState: 'none' | 'loading' | 'ready' | 'failed'
   readonly amount: Wei | undefined
@@ -41,7 +42,7 @@ export const Claimable = observer(function Claimable() {
       <h2 id="claimable">{texts.youCanClaim}</h2>
       <ul className={`${css.rows} ${css.methods}`}>
         {methods.map((method) => (
-          <li key={method.name}>
+          <li key={method.tab}>
             <span className={css.rowName}>{method.name}</span>
             <span className={css.rowState}>
               <ClaimState {...method} />
@@ -116,12 +117,12 @@ function useClaimMethods(): readonly ClaimMethod[] {
   const { names, points, list } = useClaimStores()
   const count = names.claimable.length
   const [pointsStatus, listStatus] = [points.claim.ownStatus, list.claim.ownStatus]
-  const methods: Readonly<Record<AirdropTab, Omit<ClaimMethod, 'claimed'>>> = {
+  const methods: Readonly<Record<AirdropTab, Omit<ClaimMethod, 'tab' | 'claimed'>>> = {
     domain: {
       name: count === 0 ? texts.forAllNames : count === 1 ? texts.forYourName : texts.forYourNames(count),
       readState: names.ownReadState,
       amount: count > 0 ? names.total : undefined,
-      isOver: names.hasClaimed,
+      isOver: names.haveClaimed,
       busy: names.busy,
       button: count > 1 ? texts.claimAll : texts.claim,
       claim: names.claimAll,
@@ -145,5 +146,5 @@ function useClaimMethods(): readonly ClaimMethod[] {
       claim: list.claim.claimOwn,
     },
   }
-  return tabs.map((tab) => ({ ...methods[tab], claimed: claimedBy(shownAccount, tab) }))
+  return tabs.map((tab) => ({ ...methods[tab], tab, claimed: claimedBy(shownAccount, tab) }))
 }

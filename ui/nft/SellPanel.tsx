@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import * as texts from '#domain/nft/texts.ts'
@@ -23,9 +23,9 @@ import css from './CollectionPage.module.css'
 import { OwnTokenForm } from './OwnTokenForm.tsx'
 
 export const SellPanel = observer(function SellPanel() {
-  const { moment } = useStore(SellStore)
+  const { moment, minimumEntry, sold } = useStore(SellStore)
   return (
-    <MomentPlace card={moment.entry && <Sold />}>
+    <MomentPlace card={moment.entry && minimumEntry.text === '' && <Sold key={String(sold)} />}>
       <SellForm />
     </MomentPlace>
   )
@@ -36,12 +36,14 @@ const Sold = observer(function Sold() {
   const { moment, sold } = useStore(SellStore)
   const collection = useStore(CollectionStore)
   const { address, name, own } = collection
+  // Once the tokens are read again, the picture of this one is unknown.
+  const [picture] = useState(() => (sold === undefined ? '' : collection.pictureOf(sold)))
   if (!address || sold === undefined) return null
   const title = texts.tokenTitle(name, sold)
   const [paid] = moment.gained.flatMap((gain) => ('amount' in gain ? [gain.amount] : []))
   return (
     <MomentCard
-      picture={<CollectionPicture text={collection.pictureOf(sold)} collection={address} />}
+      picture={<CollectionPicture text={picture} collection={address} />}
       title={<bdi>{title}</bdi>}
       note={
         paid === undefined ? (

@@ -43,7 +43,7 @@ describe('the page of a member', () => {
       },
     })
     expect(mine().getByText(/^0\.1234/).textContent).toBe('0.1234 AP')
-    expect(mine().getByTitle('1337 CHAT')).toBeDefined()
+    expect(mine().getByTitle('1,337 CHAT')).toBeDefined()
     expect(screen.getByText(/You have 0\.12 AP so far\./)).toBeDefined()
     expect(screen.getByLabelText('Your referral link')).toBeDefined()
   })

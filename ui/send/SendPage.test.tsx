@@ -159,7 +159,7 @@ describe('the send page', () => {
     expect(screen.queryByText(/^0/)).toBeNull()
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Reload balance' }))
-    expect(await screen.findByTitle('10000 DEGEN')).toBeDefined()
+    expect(await screen.findByTitle('10,000 DEGEN')).toBeDefined()
   })
 })
 

@@ -1,7 +1,12 @@
 import { render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 import { MomentCard, MomentPlace } from './MomentCard.tsx'
+
+const { scrollIntoView } = Element.prototype
+afterEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView
+})
 
 it('A card that takes the place of its form comes into view, its first part last', () => {
   const seen: (string | null)[] = []
@@ -26,5 +31,4 @@ it('A card that takes the place of its form comes into view, its first part last
   expect(seen).toEqual([])
   rerender(place(true))
   expect(seen).toEqual(['Share', 'Staked'])
-  Element.prototype.scrollIntoView = () => undefined
 })

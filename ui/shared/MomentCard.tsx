@@ -24,6 +24,9 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
     if (!current) return
     current.style.minHeight = isOver ? `${current.offsetHeight}px` : ''
     if (!isOver) return
+    const focused = current.ownerDocument.activeElement
+    // Who writes elsewhere on the page by now stays there.
+    if (focused?.matches('input, textarea') && !current.contains(focused)) return
     // Its first part last: a low screen shows that one.
     for (const part of [...(current.lastElementChild?.children ?? [])].toReversed())
       part.scrollIntoView?.({ block: 'nearest' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import { shortAddress } from '#domain/shared/Address.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
 import { getAnotherName } from '#domain/names/texts.ts'
@@ -47,7 +47,10 @@ const QUESTIONS: readonly Question[] = [
         .getByText(/^Balance:/)
         .locator('[title]')
         .first()
-      return same(await shown.getAttribute('title', { timeout: 1000 }), `${formatAmountExactly(coins, 18)} `)
+      return same(
+        await shown.getAttribute('title', { timeout: 1000 }),
+        amountText(coins, { decimals: 18, symbol: '' }),
+      )
     },
   ],
   [

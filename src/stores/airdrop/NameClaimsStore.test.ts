@@ -198,9 +198,10 @@ describe('The user’s own names', () => {
         { number: index + 1, of: 3 },
       ]),
     )
+    expect([ownStatuses().at(-1), claims.haveClaimed]).toEqual(['rabbit: pending', false])
     await clock.pass(2000)
     expect(ownStatuses()).toEqual(['alice: claimed', 'wonderland: claimed', 'rabbit: claimed'])
-    expect(claims.total).toBe(0n)
+    expect([claims.total, claims.haveClaimed]).toEqual([0n, true])
   })
 
   it('are pending after a sent claim, and are left out of the next round', async () => {

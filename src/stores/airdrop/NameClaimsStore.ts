@@ -193,10 +193,10 @@ export class NameClaimsStore {
     return list.rows.filter(({ status }) => status.kind === 'eligible').map(({ name }) => name)
   }
 
-  /** Whether one of the user's own names has claimed; false until they are read. */
-  get hasClaimed(): boolean {
-    const { ownNames: list } = this
-    return list?.kind === 'ready' && list.rows.some(({ status }) => status.kind === 'claimed')
+  /** Whether all of the user's own names have claimed; false until they are read, and without any. */
+  get haveClaimed(): boolean {
+    const rows = this.ownNames?.kind === 'ready' ? this.ownNames.rows : []
+    return rows.length > 0 && rows.every(({ status }) => status.kind === 'claimed')
   }
 
   /** The sum of the rewards for `claimable`; 0 while the terms are unknown. */
