@@ -197,7 +197,7 @@ test('a token is sold for a minimum in two steps, the next at the current price,
   await expect(notice(page, /You got [0-9.]+ DEGEN\./)).toBeVisible()
   expect(await tokensOf(environment, meadow, BUYER)).toBe(2n)
 
-  await expect(panel(page).getByText(/^Sold for [0-9.]+ DEGEN\.$/)).toBeVisible()
+  await expect(panel(page).getByText(/^Sold for [0-9.]+ DEGEN$/)).toBeVisible()
   await panel(page).getByRole('button', { name: 'Sell another' }).click()
   await panel(page).getByText('Quick').click()
   await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()

@@ -89,7 +89,7 @@ describe.skipIf(programs === undefined || !isExtended)('the index service in a b
         HEARTH_REFRESH_BLOCKS: '1000000',
         HEARTH_STALE_SECONDS: '1',
       },
-      onOutput: (text) => (told += text),
+      onOutput: (text) => ((told += text), process.stderr.write(text)),
     })
     running = indexer
     void indexer.ended.then(() => isSupervised && supervise())

@@ -533,8 +533,8 @@ export const isYours = (count: number): string =>
 export const viewBought = 'View'
 export const buyAnother = 'Buy another'
 /** Below the title of the NFT that was just sold. */
-export const soldFor = 'Sold for {amount}.'
-export const sold = 'Sold.'
+export const soldFor = 'Sold for {amount}'
+export const sold = 'Sold'
 export const sellAnother = 'Sell another'
 export const nftBought = 'NFT bought'
 export const nftsBought = 'NFTs bought'

@@ -26,8 +26,8 @@ import { ReviewWarnings } from './ReviewWarnings.tsx'
 import { ThingMark } from './ThingMark.tsx'
 
 const MARK_SIZE = 36
-/** Characters of a title that takes at most four lines of a button at 320 px; a stranger's name may be longer. */
-const LONG = 40
+/** Characters of a title that takes at most three lines of a button at 320 px; a stranger's name may be longer. */
+const LONG = 30
 
 export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   const transactions = useStore(TransactionStore)

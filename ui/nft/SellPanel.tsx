@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 
-import { collectionPath } from '#domain/nft/collectionPath.ts'
 import * as texts from '#domain/nft/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
@@ -10,7 +9,7 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
-import { MomentActions, MomentCard, MomentPlace } from '../shared/MomentCard.tsx'
+import { MomentCard, MomentPlace } from '../shared/MomentCard.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -53,12 +52,9 @@ const Sold = observer(function Sold() {
         )
       }
     >
-      <MomentActions
-        path={collectionPath(address)}
-        text={title}
-        again={own.length > 0 ? texts.sellAnother : sharedTexts.close}
-        onAgain={moment.forget}
-      />
+      <button type="button" className="button" onClick={moment.forget}>
+        {own.length > 0 ? texts.sellAnother : sharedTexts.close}
+      </button>
     </MomentCard>
   )
 })

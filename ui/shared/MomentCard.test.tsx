@@ -31,4 +31,5 @@ it('A card that takes the place of its form comes into view, its first part last
   expect(seen).toEqual([])
   rerender(place(true))
   expect(seen).toEqual(['Share', 'Staked'])
+  expect(document.activeElement?.textContent).toBe('Staked')
 })

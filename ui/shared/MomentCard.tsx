@@ -24,9 +24,11 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
     if (!current) return
     current.style.minHeight = isOver ? `${current.offsetHeight}px` : ''
     if (!isOver) return
-    const focused = current.ownerDocument.activeElement
-    // Who writes elsewhere on the page by now stays there.
-    if (focused?.matches('input, textarea') && !current.contains(focused)) return
+    const { activeElement, body } = current.ownerDocument
+    // Who is elsewhere on the page by now stays there.
+    if (activeElement !== body && !current.contains(activeElement)) return
+    // The button that had the focus is gone.
+    current.querySelector('h3')?.focus({ preventScroll: true })
     // Its first part last: a low screen shows that one.
     for (const part of [...(current.lastElementChild?.children ?? [])].toReversed())
       part.scrollIntoView?.({ block: 'nearest' })
@@ -52,7 +54,7 @@ export function MomentCard(props: {
       <div className={css.head}>
         {picture && <div className={css.picture}>{picture}</div>}
         <div>
-          <h3>{title}</h3>
+          <h3 tabIndex={-1}>{title}</h3>
           {note && <p className="muted">{note}</p>}
         </div>
       </div>
