@@ -17,5 +17,8 @@ it('The index service serves each question that it describes, and no other', () 
     ([, question = '']) => question,
   )
   expect(served.toSorted()).toEqual(Object.keys(QUESTIONS).toSorted())
-  expect(routes.match(/^routes\.(?!onError)\w+|^ {2}routes\.\w+/gm)).toEqual(['  routes.get', 'routes.get'])
+  expect(routes.match(/^routes\.(?!onError|use)\w+|^ {2}routes\.\w+/gm)).toEqual([
+    '  routes.get',
+    'routes.get',
+  ])
 })

@@ -20,6 +20,7 @@ import {
 import { db } from 'ponder:api'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
 
 import * as schema from 'ponder:schema'
 
@@ -46,12 +47,18 @@ import { parametersOf } from './parametersOf.ts'
 type Value = PgColumn | ReturnType<typeof sql>
 type Body<Q extends JsonQuestion> = Omit<Answered<Q>, keyof Head>
 
+/** A query that is sent while Postgres restarts may never end. Longer than the app waits for an answer. */
+const LIMIT_MS = 10_000
+const NO_ANSWER = 'The question could not be answered; ask again later.'
+
 export const routes = new Hono()
+
+routes.use(timeout(LIMIT_MS, new HTTPException(503, { message: NO_ANSWER })))
 
 routes.onError((error, c) => {
   if (error instanceof HTTPException) return c.json({ error: error.message }, error.status)
   console.error(error)
-  return c.json({ error: 'The question could not be answered; ask again later.' }, 503)
+  return c.json({ error: NO_ANSWER }, 503)
 })
 
 /** Serves a question with the block that its answer covers. */
