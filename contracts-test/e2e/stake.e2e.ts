@@ -143,7 +143,7 @@ for (const { batches, presses, signatures } of [
   { batches: false, presses: 6, signatures: 4 },
   { batches: true, presses: 4, signatures: 2 },
 ])
-  test.describe('', () => {
+  test.describe(() => {
     // The form is busy from the first signature to the last.
     test.use({ busyLimit: signatures * 10_000 })
 
