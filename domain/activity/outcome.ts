@@ -1,4 +1,4 @@
-import { listText } from '../shared/listText.ts'
+import { list as listText } from '../shared/language.ts'
 import { estimateText } from '../shared/significantText.ts'
 import type { Notice } from '../shell/Notices.ts'
 import type { Outcome } from './ActivityEntry.ts'

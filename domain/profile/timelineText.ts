@@ -1,5 +1,5 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
-import { listText } from '../shared/listText.ts'
+import { list as listText } from '../shared/language.ts'
 import { hasFeature } from '../shell/features.ts'
 import * as texts from './texts.ts'
 

@@ -5,7 +5,7 @@ import { amountReadings, fieldText, parseAmount, type DecimalSign } from '../sha
 import { sumOf, type Wei } from '../shared/Wei.ts'
 import { amountProblemText, type UnreadableProblem } from '../tokens/amountVerdict.ts'
 import * as tokensTexts from '../tokens/texts.ts'
-import { listText } from '../shared/listText.ts'
+import { list as listText } from '../shared/language.ts'
 import * as texts from './texts.ts'
 
 export const MAX_PAYMENTS = 100

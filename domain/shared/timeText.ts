@@ -1,35 +1,31 @@
-import { countText } from './countText.ts'
 import * as texts from './texts.ts'
+import * as timeTexts from './timeTexts.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Times are written without `Intl`, whose first use takes a slow phone 100 ms. */
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-
-/** Each with its seconds and the text of one, the largest first. */
+/** Seconds of each unit, the largest first. */
 const UNITS = [
-  ['year', 365 * DAY, 'last year'],
-  ['month', 30 * DAY, 'last month'],
-  ['day', DAY, 'yesterday'],
-  ['hour', HOUR, '1 hour ago'],
-  ['minute', MINUTE, '1 minute ago'],
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
 ] as const
 
 /** "3 days ago"; "now" below a minute, and for the future, which a fast clock causes. */
 export function agoText(seconds: number): string {
-  for (const [unit, length, one] of UNITS) {
+  for (const [unit, length] of UNITS) {
     const count = Math.floor(seconds / length)
-    if (count > 0) return count === 1 ? one : `${countText(count)} ${unit}s ago`
+    if (count > 0) return timeTexts.ago[unit](count)
   }
-  return 'now'
+  return timeTexts.now
 }
 
 /** Whole seconds: "just now", "12 s ago". */
 export function readAgoText(seconds: number): string {
-  return seconds === 0 ? 'just now' : `${seconds} s ago`
+  return seconds === 0 ? timeTexts.justNow : timeTexts.secondsAgo(seconds)
 }
 
 const MONTH_OF_POSTS = 2_628_000
@@ -40,12 +36,13 @@ export const isInCalendar = (seconds: number): boolean => !Number.isNaN(new Date
 
 /** Short, for feeds (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y". */
 export function ageText(seconds: number): string {
-  if (seconds < MINUTE) return 'now'
-  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}min`
-  if (seconds <= DAY) return `${Math.floor(seconds / HOUR)}h`
-  if (seconds <= MONTH_OF_POSTS) return `${Math.floor(seconds / DAY)}d`
-  if (seconds <= YEAR_OF_POSTS) return `${Math.floor(seconds / MONTH_OF_POSTS)}mo`
-  return `${Math.floor(seconds / YEAR_OF_POSTS)}y`
+  const { age } = timeTexts
+  if (seconds < MINUTE) return timeTexts.now
+  if (seconds < HOUR) return age.minute(Math.floor(seconds / MINUTE))
+  if (seconds <= DAY) return age.hour(Math.floor(seconds / HOUR))
+  if (seconds <= MONTH_OF_POSTS) return age.day(Math.floor(seconds / DAY))
+  if (seconds <= YEAR_OF_POSTS) return age.month(Math.floor(seconds / MONTH_OF_POSTS))
+  return age.year(Math.floor(seconds / YEAR_OF_POSTS))
 }
 
 /**
@@ -55,7 +52,7 @@ export function ageText(seconds: number): string {
 export function momentText(seconds: number, ahead = minutesAhead(seconds)): string {
   const local = localDate(seconds, ahead)
   if (!local) return texts.unknownDate
-  return `${WEEKDAYS[local.getUTCDay()]}, ${dateText(local)}, ${clockText(seconds, ahead)} ${zoneText(ahead)}`
+  return timeTexts.moment(local.getUTCDay(), dateText(local), clockText(seconds, ahead), zoneText(ahead))
 }
 
 /** Seconds since 1970: "28 Nov 2026", by the same clock as `momentText`. */
@@ -78,7 +75,7 @@ function localDate(seconds: number, ahead: number): Date | undefined {
   return isInCalendar(local) ? new Date(local * 1000) : undefined
 }
 
-const dateText = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+const dateText = (day: Date) => timeTexts.date(day.getUTCDate(), day.getUTCMonth(), day.getUTCFullYear())
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -89,12 +86,13 @@ function zoneText(ahead: number): string {
   return `UTC${ahead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`
 }
 
-const partsOf = (seconds: number) => [
-  Math.floor(seconds / DAY),
-  Math.floor((seconds % DAY) / HOUR),
-  Math.floor((seconds % HOUR) / MINUTE),
-  seconds % MINUTE,
-]
+const partsOf = (seconds: number) =>
+  [
+    ['day', Math.floor(seconds / DAY)],
+    ['hour', Math.floor((seconds % DAY) / HOUR)],
+    ['minute', Math.floor((seconds % HOUR) / MINUTE)],
+    ['second', seconds % MINUTE],
+  ] as const
 
 /**
  * "6 d 23 h 09 min 58 s", from the largest part that is not zero; never below "0 s". The parts after the first have two
@@ -103,20 +101,19 @@ const partsOf = (seconds: number) => [
 export function countdownText(seconds: number): string {
   const parts = partsOf(Math.max(0, Math.floor(seconds)))
   // Index -1, without any remaining part, selects the last one, the seconds.
-  const first = parts.findIndex((count) => count > 0)
+  const first = parts.findIndex(([, count]) => count > 0)
   return parts
-    .map((count, index) => [count, ['d', 'h', 'min', 's'][index]] as const)
     .slice(first)
-    .map(([count, unit], index) => `${index === 0 ? count : two(count)} ${unit}`)
+    .map(([unit, count], index) => timeTexts.countdown[unit](index === 0 ? String(count) : two(count)))
     .join(' ')
 }
 
 /** "7 days", "1 day 12 hours"; omits parts that are zero. */
 export function lengthText(seconds: number): string {
-  const words = partsOf(seconds).flatMap((count, index) =>
-    count === 0 ? [] : `${count} ${['day', 'hour', 'minute', 'second'][index]}${count === 1 ? '' : 's'}`,
+  const words = partsOf(seconds).flatMap(([unit, count]) =>
+    count === 0 ? [] : timeTexts.length[unit](count),
   )
-  return words.join(' ') || '0 seconds'
+  return words.join(' ') || timeTexts.length.second(0)
 }
 
 /** "1:01", "1:00:00"; "0:00" below zero and for numbers that are not finite. */

@@ -1,5 +1,6 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { documentTitle, isOpen, routeAt } from './routes.ts'
+import { pageNotFound } from './texts.ts'
 
 /** For browsers, search engines and social clients. */
 export interface PageHead {
@@ -25,7 +26,7 @@ export function pageHead(config: CommunityConfig, path: string): PageHead {
   const route = routeAt(path)
   const preview = (route?.preview && config[route.preview]) ?? config.previewImage
   return {
-    title: documentTitle(route?.title ?? 'Page Not Found', config.projectMetadataTitle),
+    title: documentTitle(route?.title ?? pageNotFound, config.projectMetadataTitle),
     description: route?.purpose || config.projectDescription,
     image: absoluteUrl(config, preview),
     listed: route !== undefined && isOpen(config, route) && !route.needs && !route.personal,

@@ -3,6 +3,7 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { PageManifest } from '../shared/FeatureManifest.ts'
 import { hasFeature, type Feature } from './features.ts'
 import type { LazyFeature } from './lazyFeatures.ts'
+import { pages } from './pageWords.ts'
 
 /** The path of a page, without a trailing slash. */
 export type RoutePath = (typeof MANIFESTS)[number]['pages'][number]['path']
@@ -16,7 +17,20 @@ export interface RouteInfo extends PageManifest {
 }
 
 /** Every page (rules/shell: pages), those with a link in the order of the sidebar. */
-export const ROUTES: readonly RouteInfo[] = MANIFESTS.flatMap<RouteInfo>(({ pages }) => pages)
+export const ROUTES: readonly RouteInfo[] = MANIFESTS.flatMap<RouteInfo>(({ pages }) => pages).map(inLanguage)
+
+function inLanguage(route: RouteInfo): RouteInfo {
+  const words = pages[route.path]
+  if (!words) return route
+  const { title, purpose, label = title, hint = '' } = words
+  return {
+    ...route,
+    title,
+    purpose,
+    ...(route.link && { link: { ...route.link, label } }),
+    ...(route.needs && { needs: { ...route.needs, hint } }),
+  }
+}
 
 /** With or without a trailing slash. */
 export function routeAt(path: string): RouteInfo | undefined {

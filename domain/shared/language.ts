@@ -1,0 +1,13 @@
+/**
+ * What the build's language writes differently. A build in another language has these from `locales/<tag>.ts`
+ * (docs/languages.md).
+ */
+/** BCP 47, as in the folder of the language's pages and in `<html lang>`. */
+export const tag = 'en'
+export const direction: 'ltr' | 'rtl' = 'ltr'
+/** Between thousands, and before decimals. They are written without `Intl`, whose first use takes a slow phone 50 ms. */
+export const group = ','
+export const decimal = '.'
+export const percent = (figure: string): string => `${figure}%`
+/** "2 CHAT, 1 LP and 3 DEGEN" */
+export const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts)
