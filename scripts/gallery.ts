@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
 
 import { inProject } from './contracts/projectRoot.ts'
-import { buildGallery, GALLERY } from './gallery/buildGallery.ts'
+import { buildGallery, gallery, PSEUDO } from './gallery/buildGallery.ts'
 import { openScenes, pictures } from './gallery/pictures.ts'
 import { serveDist } from './site/serveDist.ts'
 import { command } from './start/command.ts'
@@ -18,7 +18,14 @@ export const declared = command(
     call: 'npm run gallery',
     purpose:
       'Shows every page in every state, on memory adapters, and reloads the scenes when the code changes.',
-    usage: ['', 'pictures [SCENE …]'],
+    usage: ['[--language TAG]', 'pictures [SCENE …] [--language TAG]'],
+    options: {
+      language: {
+        value: 'TAG',
+        default: 'en',
+        means: `a language of locales/, or ${PSEUDO}: English that is accented, longer and in brackets, so that a text without room or outside the catalogues shows`,
+      },
+    },
     words: [
       {
         name: 'pictures',
@@ -34,17 +41,18 @@ export const declared = command(
       },
     ],
   },
-  ({ words: [kind, ...parts] }) => (kind === undefined ? serveScenes() : drawScenes(parts)),
+  ({ words: [kind, ...parts], values: { language } }) =>
+    kind === undefined ? serveScenes(language) : drawScenes(parts, language),
 )
 
-async function serveScenes(): Promise<void> {
-  const server = await createServer({ ...GALLERY, server: { host: '127.0.0.1', port: 4180 } })
+async function serveScenes(language: string): Promise<void> {
+  const server = await createServer({ ...gallery(language), server: { host: '127.0.0.1', port: 4180 } })
   await server.listen()
   server.printUrls()
 }
 
-async function drawScenes(parts: readonly string[]): Promise<void> {
-  const { url, server } = await serveDist({ dist: await buildGallery(), port: 0 })
+async function drawScenes(parts: readonly string[], language: string): Promise<void> {
+  const { url, server } = await serveDist({ dist: await buildGallery('site', language), port: 0 })
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
   const folder = inProject('.cache', 'gallery', 'pictures')
   await mkdir(folder, { recursive: true })

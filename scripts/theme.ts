@@ -5,7 +5,7 @@ import { createServer, type Plugin } from 'vite'
 
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 
-import { GALLERY } from './gallery/buildGallery.ts'
+import { gallery } from './gallery/buildGallery.ts'
 import { readConfig } from './site/readConfig.ts'
 import { command } from './start/command.ts'
 import { themeOf, withTheme } from './gallery/theme.ts'
@@ -23,9 +23,10 @@ export const declared = command(
 
 async function choose(file: string): Promise<void> {
   await readConfig(file)
+  const scenes = gallery()
   const server = await createServer({
-    ...GALLERY,
-    plugins: [GALLERY.plugins, themeFile(file)],
+    ...scenes,
+    plugins: [scenes.plugins, themeFile(file)],
     server: { host: '127.0.0.1', port: 4181, open: false },
   })
   await server.listen()

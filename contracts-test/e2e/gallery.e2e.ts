@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 import { expect, test as base, type Page } from '@playwright/test'
 
-import { GALLERY_MOMENTS, GALLERY_PAGES, GALLERY_STATES } from '#testing/gallery/scenes.ts'
+import { GALLERY_MOMENTS, GALLERY_PAGES, GALLERY_STATES, SCENE_TEXTS } from '#testing/gallery/scenes.ts'
 
 import { scaled } from '#testing/slowness.ts'
 
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 import { withLock } from '../../scripts/contracts/withLock.ts'
-import { buildGallery } from '../../scripts/gallery/buildGallery.ts'
+import { buildGallery, PSEUDO } from '../../scripts/gallery/buildGallery.ts'
 import { pictures, SIZES } from '../../scripts/gallery/pictures.ts'
 import { serveDist } from '../../scripts/site/serveDist.ts'
 import { complaints, complaintsInModes } from './complaints.ts'
@@ -21,23 +21,35 @@ onlyIn('chromium', 'The kept pictures are of Chromium.')
 const TOLERANCE = 0.02
 
 /** The gallery's folder; the run's first worker builds it for all. */
-function builtOnce(): Promise<string> {
-  const folder = 'e2e'
+function builtOnce(language = 'en'): Promise<string> {
+  const folder = `e2e-${language}`
   const note = inProject('.cache', 'gallery', `${folder}.run`)
   return withLock(inProject('.cache', 'gallery', `${folder}.lock`), async () => {
     const run = String(process.env['HEARTH_E2E_RUN'])
     if ((await readFile(note, 'utf8').catch(() => '')) === run) return inProject('.cache', 'gallery', folder)
-    const built = await buildGallery(folder)
+    const built = await buildGallery(folder, language)
     await writeFile(note, run)
     return built
   })
 }
 
-const test = base.extend<object, { readonly gallery: string; readonly tab: Page }>({
+const test = base.extend<
+  object,
+  { readonly gallery: string; readonly pseudoGallery: string; readonly tab: Page }
+>({
   gallery: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern.
     async ({}, use) => {
       const { url, server } = await serveDist({ dist: await builtOnce(), port: 0, quality: 5 })
+      await use(url)
+      server.close()
+    },
+    { scope: 'worker', timeout: scaled(300_000) },
+  ],
+  pseudoGallery: [
+    // oxlint-disable-next-line no-empty-pattern -- as above.
+    async ({}, use) => {
+      const { url, server } = await serveDist({ dist: await builtOnce(PSEUDO), port: 0, quality: 5 })
       await use(url)
       server.close()
     },
@@ -100,3 +112,40 @@ for (const moment of GALLERY_MOMENTS) {
     if (moment !== 'components') expect.soft(await complaintsInModes(tab)).toEqual([])
   })
 }
+
+/** Plain words side by side, which no text of the pseudo-language has; what people wrote and figures are marked. */
+const outsideOfCatalogues = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const judge = (element: Element | null, text: string | null) => {
+      if (text === null || !element?.checkVisibility()) return
+      if (element.closest('[translate=no], bdi, [dir=auto], article, script, style')) return
+      // The package of the notices has no other name for their time.
+      if (element.closest('.Toastify__progress-bar')) return
+      if (/[A-Za-z]{3,} [a-z]{3,}/.test(text)) found.add(text)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) judge(walker.currentNode.parentElement, walker.currentNode.nodeValue)
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) judge(element, element.getAttribute(name))
+    return [...found]
+  })
+
+for (const [shown, scenes] of [
+  ...GALLERY_PAGES.map((page) => [page, GALLERY_STATES.map((state) => `${page}-${state}`)] as const),
+  ...GALLERY_MOMENTS.filter((moment) => moment !== 'components').map((moment) => [moment, [moment]] as const),
+])
+  test(
+    `${shown} has its texts from the catalogues, and room for those that are 40 % longer`,
+    { tag: '@extended' },
+    async ({ tab, pseudoGallery }) => {
+      for (const scene of scenes)
+        for await (const _ of pictures(tab, pseudoGallery, scene, [PHONE], ['light'])) {
+          expect.soft(await overflow(tab), scene).toBe(0)
+          const found = (await outsideOfCatalogues(tab)).filter(
+            (text) => !Object.values(SCENE_TEXTS).includes(text),
+          )
+          expect.soft(found, scene).toEqual([])
+        }
+    },
+  )

@@ -5,22 +5,32 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 
 import { OLDEST_BROWSERS } from '../site/oldestBrowsers.ts'
+import { inLanguage, inPseudoLanguage } from '../site/inLanguage.ts'
 import { slimEmoji } from '../site/slimEmoji.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 
-/** The app on memory adapters, one scene at each address. */
-export const GALLERY: InlineConfig = {
-  root: inProject('testing', 'gallery'),
-  publicDir: inProject('public'),
-  configFile: false,
-  logLevel: 'warn',
-  plugins: [react(), slimEmoji()],
+/** The name under which the gallery is shown in the pseudo-language (scripts/site/pseudoText.ts). */
+export const PSEUDO = 'pseudo'
+
+/** The app on memory adapters, one scene at each address, in a language of `locales/` or the pseudo-language. */
+export function gallery(language = 'en'): InlineConfig {
+  return {
+    root: inProject('testing', 'gallery'),
+    publicDir: inProject('public'),
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [
+      ...(language === PSEUDO ? [inPseudoLanguage()] : language === 'en' ? [] : [inLanguage(language)]),
+      react(),
+      slimEmoji(),
+    ],
+  }
 }
 
-export async function buildGallery(folder = 'site'): Promise<string> {
+export async function buildGallery(folder = 'site', language = 'en'): Promise<string> {
   const dist = inProject('.cache', 'gallery', folder)
   await build({
-    ...GALLERY,
+    ...gallery(language),
     build: {
       outDir: dist,
       emptyOutDir: true,

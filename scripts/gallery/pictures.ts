@@ -35,7 +35,7 @@ export async function* pictures(
   page: Page,
   url: string,
   scene: string,
-  sizes: readonly (typeof SIZES)[number][] = SIZES,
+  sizes: readonly { readonly width: number; readonly height: number }[] = SIZES,
   modes: readonly (typeof MODES)[number][] = MODES,
 ): AsyncGenerator<{ readonly name: string; readonly png: Buffer }> {
   if (sizes[0]) await page.setViewportSize(sizes[0])

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { ToastifyNotices } from '#adapters/toastify/ToastifyNotices.ts'
 import { startWhenIdle } from '#container/startStores.ts'
 import { App } from '#ui/App.tsx'
+import { direction, tag } from '#domain/shared/language.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import { StoreProvider } from '#ui/shared/StoreContext.tsx'
 
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
   const { path, after, config: ownConfig, ...options } = scene
   const { accentHue = 45, ...texts } = JSON.parse(query.get('theme') ?? '{}') as Partial<Theme>
   const { dataset, style } = document.documentElement
+  document.documentElement.lang = tag
+  document.documentElement.dir = direction
   style.setProperty('--accent-hue', String(accentHue))
   dataset['theme'] = query.get('mode') ?? 'dark'
   const app = await createTestApp({

@@ -43,8 +43,14 @@ const listed = (address: Address, symbol: string, name: string) => ({
   swap: true,
 })
 
+/** Of no catalogue. */
+export const SCENE_TEXTS = {
+  community: 'The community around the fire: names, music and small bets, on one chain.',
+  warning: 'A new version is ready',
+}
+
 const COMMUNITY: TestAppOptions['config'] = {
-  projectDescription: 'The community around the fire: names, music and small bets, on one chain.',
+  projectDescription: SCENE_TEXTS.community,
   showFeatures: {
     activityPoints: true,
     airdrop: true,
@@ -245,7 +251,7 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
       const button = await shown('form button[type=submit]:not(:disabled)')
       button.click()
       await shown('dialog[open]')
-      container.get('notices').show({ kind: 'success', text: 'You got 1,974.13 CHAT.' })
+      container.get('notices').show({ kind: 'success', text: activityTexts.youGot('1,974.13 CHAT') })
     },
   },
   notices: {
@@ -260,7 +266,7 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
         busy: true,
       })
       notices.show({ kind: 'success', text: sendTexts.sentTo('1 DEGEN', 'alice.degen') })
-      notices.show({ kind: 'warning', text: 'A new version is ready' })
+      notices.show({ kind: 'warning', text: SCENE_TEXTS.warning })
       notices.show({ kind: 'error', text: activityTexts.insufficientFunds })
       notices.show({ kind: 'default', text: activityTexts.rejected })
     },
