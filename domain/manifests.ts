@@ -28,3 +28,6 @@ export const MANIFESTS = [
   about,
   wallet,
 ] as const
+
+/** The path of a page, without a trailing slash. */
+export type RoutePath = (typeof MANIFESTS)[number]['pages'][number]['path']

@@ -10,6 +10,7 @@ import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
 import { fetchChain, listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { languageFolder, withinFolder } from '#domain/shell/languageFolder.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import { linkedRoutes } from '#domain/shell/routes.ts'
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
   const stores = { config, get: container.get, begin, load }
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter basename={languageFolder(config)}>
         <App stores={stores} />
       </BrowserRouter>
     </StrictMode>
@@ -85,7 +86,8 @@ async function main(): Promise<void> {
   const chain = fetchChain(container)
   await yieldToInput()
   // A prerendered page is hydrated as it is, so its own chunk has to be loaded first.
-  const isWhole = root.firstChild && (await arrives(preloadPage(location.pathname, stores)))
+  const isWhole =
+    root.firstChild && (await arrives(preloadPage(withinFolder(config, location.pathname), stores)))
   replayTap = beforeHydration()
   // An empty page may have had insertions.
   if (isWhole && root.firstChild) {

@@ -4,10 +4,12 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter } from 'react-router-dom'
 
 import { createContainer } from '#container/createContainer.ts'
+import { tag } from '#domain/shared/language.ts'
 import { featureLoader, featureSources } from '#container/features.ts'
 import { listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { hasFeature } from '#domain/shell/features.ts'
+import { languageFolder } from '#domain/shell/languageFolder.ts'
 import { isOpen, routeAt } from '#domain/shell/routes.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import type { ServedAnswers } from '#stores/shared/LastKnownStore.ts'
@@ -17,6 +19,11 @@ import { App } from './App.tsx'
 import { HomeNews, NEWS_FEATURES } from './lazyParts.ts'
 import { preloadPage } from './lazyPages.ts'
 import type { Stores } from './shared/StoreContext.tsx'
+
+// Texts of the page's frame, in the language of this bundle.
+export { pageHead } from '#domain/shell/pageHead.ts'
+export * as frameTexts from '#domain/shared/texts.ts'
+export { direction } from '#domain/shared/language.ts'
 
 /** No store starts, so that little of a window is used. */
 const windowOf = ({ projectUrl }: CommunityConfig) =>
@@ -38,7 +45,10 @@ export async function prerender(
   if (path === '/' && Object.keys(served).length > 0) await preloadNews(config, load)
   return renderToString(
     // As it is served: the link to this page is marked as current, which hydration does not correct.
-    <StaticRouter location={path.endsWith('/') ? path : `${path}/`}>
+    <StaticRouter
+      basename={languageFolder(config)}
+      location={`${languageFolder(config)}${path.endsWith('/') ? path : `${path}/`}`}
+    >
       <App
         stores={{
           config,
@@ -80,10 +90,12 @@ export async function pageSources(
  * the reads of the first view share one request. A `whole` Home also reads what its sections show. Returns a function that stores the names which have been read.
  */
 export async function visit(
-  config: CommunityConfig,
+  community: CommunityConfig,
   window: Window,
   { whole }: { readonly whole: boolean },
 ): Promise<() => void> {
+  // The pages at the site's own paths, which this build visits in its own language.
+  const config = { ...community, locales: [tag] }
   const { createRoot } = await import('react-dom/client')
   const container = createContainer(config, window)
   listenAtOnce(container)

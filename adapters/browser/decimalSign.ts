@@ -1,13 +1,14 @@
+import { decimal } from '#domain/shared/language.ts'
 import type { DecimalSign } from '#domain/shared/parseAmount.ts'
 
 /**
- * '.' if all of the user's languages use it, otherwise 'unknown'. A comma decides nothing,
+ * '.' if the page and all of the user's languages use it, otherwise 'unknown'. A comma decides nothing,
  * because users may copy amounts that the app writes with a point (rules/money: thousands).
  */
 export function decimalSignOf(page: { readonly navigator?: Pick<Navigator, 'languages'> }): DecimalSign {
   // A page rendered ahead of time has no navigator.
   const languages = page.navigator?.languages ?? []
-  return languages.length > 0 && languages.every(writesPoint) ? '.' : 'unknown'
+  return decimal === '.' && languages.length > 0 && languages.every(writesPoint) ? '.' : 'unknown'
 }
 
 function writesPoint(language: string): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   isFileAnswer,
+  offlinePages,
   pageName,
   readLoaded,
   readPage,
@@ -110,7 +111,14 @@ describe('readPage', () => {
     expect(readPage(html)).toEqual({
       build: '0107da469230aea0',
       files: ['/assets/about.css', '/assets/text.css', '/assets/app.js'],
+      offlinePage: '/offline.html',
     })
+  })
+
+  it('has the empty page of its language', () => {
+    const html = '<html lang="de" data-folder="/de"><meta name="build-id" content="a" />'
+    expect(readPage(html)?.offlinePage).toBe('/de/offline.html')
+    expect(offlinePages('/de/stake/')).toEqual(['/de/offline.html', '/offline.html'])
   })
 
   it.each([

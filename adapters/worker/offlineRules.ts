@@ -1,4 +1,5 @@
 import { asRecord } from '#domain/shared/parseJson.ts'
+import { OFFLINE_PAGE } from '#domain/shell/offlineFiles.ts'
 
 /** Stored pages; the oldest go first. */
 const MAX_PAGES = 30
@@ -40,13 +41,20 @@ const BUILD_ID = /^[\w-]{1,64}$/
 /** Its files include inlined styles, which another page may need. Undefined for a page of another app. */
 export function readPage(
   html: string,
-): { readonly build: string; readonly files: readonly string[] } | undefined {
+): { readonly build: string; readonly files: readonly string[]; readonly offlinePage: string } | undefined {
   const build = /<meta name="build-id" content="([^"]*)"/.exec(html)?.[1] ?? ''
   if (!BUILD_ID.test(build)) return undefined
   const named = html.matchAll(/<(?:script|link|style)[^>]* (?:src|href|data-files)="([^"?]+)"/g)
   const files = [...named].flatMap(([, paths = '']) => paths.split(' ')).filter(isHashed)
-  return { build, files: [...new Set(files)] }
+  const folder = /<html[^>]* data-folder="(\/[\w-]+)"/.exec(html)?.[1] ?? ''
+  return { build, files: [...new Set(files)], offlinePage: `${folder}${OFFLINE_PAGE}` }
 }
+
+/** The empty pages that may stand in for a page, the one of its language first. */
+export const offlinePages = (name: string): readonly string[] => [
+  `/${name.split('/')[1]}${OFFLINE_PAGE}`,
+  OFFLINE_PAGE,
+]
 
 /** A page's message to the worker: its build, and the addresses it has loaded. */
 export interface Loaded {

@@ -5,6 +5,7 @@ import { answerInTime, markedCopy } from './answerInTime.ts'
 import {
   isFileAnswer,
   isHashed,
+  offlinePages,
   pageName,
   readLoaded,
   readPage,
@@ -62,9 +63,11 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     const answer = await answerInTime(network, copy)
     return answer === (await copy) ? await markedCopy(answer) : answer
   } catch (error) {
-    const page = await stored(OFFLINE_PAGE)
-    if (!page) throw error
-    return page
+    for (const empty of offlinePages(name)) {
+      const page = await stored(empty)
+      if (page) return page
+    }
+    throw error
   }
 }
 
@@ -99,12 +102,14 @@ async function storePage(name: string, response: Response): Promise<void> {
   if (!page) return
   const cache = await open(`${BUILD}${page.build}`)
   await Promise.all(page.files.map((file) => storeFile(cache, file)))
-  if (!(await cache.match(OFFLINE_PAGE))) {
-    const empty = await fetch(OFFLINE_PAGE, { cache: 'no-cache' })
+  // An installed app opens at the first language's own address.
+  for (const offlinePage of new Set([page.offlinePage, OFFLINE_PAGE])) {
+    if (await cache.match(offlinePage)) continue
+    const empty = await fetch(offlinePage, { cache: 'no-cache' })
     const text = await empty.text()
     // During a deployment it may be of another build; the next page tries again.
     if (readPage(text)?.build !== page.build) return
-    await cache.put(OFFLINE_PAGE, new Response(text, { headers: empty.headers }))
+    await cache.put(offlinePage, new Response(text, { headers: empty.headers }))
   }
   // A copy, because a redirected response may not answer a navigation.
   await cache.put(name, new Response(html, { headers: response.headers }))
@@ -153,7 +158,7 @@ async function deleteUnused(): Promise<void> {
   const shown = await Promise.all(tabs.map(({ id }) => buildOf(id)))
   const builds = await Promise.all(
     (await buildCaches()).map(async (name) => {
-      const hasPages = (await (await open(name)).match(OFFLINE_PAGE)) !== undefined
+      const hasPages = (await pathsIn(await open(name))).some((path) => path.endsWith(OFFLINE_PAGE))
       return [name.slice(BUILD.length), { hasPages }] as const
     }),
   )

@@ -12,7 +12,7 @@ export const airdrop = {
       title: 'Airdrop',
       purpose: 'Claim the tokens that were set aside for you.',
       feature: 'airdrop',
-      link: { label: 'Airdrop', group: 'tokens' },
+      link: { group: 'tokens' },
       preview: 'previewImageAirdrop',
       view: 'airdrop/AirdropPage',
       modules: ['airdrop'],

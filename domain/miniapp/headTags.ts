@@ -1,5 +1,7 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { escapeHtml } from '../shared/escapeHtml.ts'
+import { languageFolder } from '../shell/languageFolder.ts'
+import { withoutLanguage } from '../shell/withoutLanguage.ts'
 import type { PageHead } from '../shell/pageHead.ts'
 import { isOpen, routeAt } from '../shell/routes.ts'
 import { embedOf } from './miniAppManifest.ts'
@@ -33,6 +35,7 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
     ...named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`),
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
+    ...(canonical && listed ? alternates(config, new URL(canonical)) : []),
     // So that the first read of the chain waits for no connection.
     ...config.chain.rpcUrls
       .slice(0, 1)
@@ -42,12 +45,26 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
   ].join('\n    ')
 }
 
+/** The page in each language, and the address that finds the visitor's. */
+function alternates(config: CommunityConfig, { pathname, search }: URL): readonly string[] {
+  const { locales, projectUrl } = config
+  if (locales.length < 2) return []
+  const path = `${withoutLanguage(config, pathname)}${search}`
+  const link = (language: string, folder: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(`${projectUrl}${folder}${path}`)}" />`
+  return [
+    ...locales.map((language) => link(language, languageFolder(config, language))),
+    link('x-default', ''),
+  ]
+}
+
 /** The card of a page that can be shared, under its current and its older name; none for a page the community lacks. */
 function embedTags(
   config: CommunityConfig,
   { canonical, image }: PageHead,
 ): readonly (readonly [string, string])[] {
-  const route = canonical === undefined ? undefined : routeAt(new URL(canonical).pathname)
+  const route =
+    canonical === undefined ? undefined : routeAt(withoutLanguage(config, new URL(canonical).pathname))
   if (!route || !isOpen(config, route)) return []
   return (['miniapp', 'frame'] as const).map((kind) => [
     `fc:${kind}`,

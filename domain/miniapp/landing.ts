@@ -1,3 +1,5 @@
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { withoutLanguage } from '../shell/withoutLanguage.ts'
 import type { HostContext } from './hostContext.ts'
 
 /**
@@ -5,17 +7,21 @@ import type { HostContext } from './hostContext.ts'
  * (rules/miniapp: landing). Undefined without one, and for notifications, whose page the host opens itself.
  * `here` is the opened address: only the front page gives way to another page.
  */
-export function landingOf(from: HostContext['from'], here: string, projectUrl: string): string | undefined {
+export function landingOf(
+  from: HostContext['from'],
+  here: string,
+  config: Pick<CommunityConfig, 'projectUrl' | 'locales'>,
+): string | undefined {
   if (from?.kind !== 'cast') return undefined
   const opened = new URL(here)
-  if (opened.pathname !== '/') return undefined
-  const ours = new Set([opened.origin, new URL(projectUrl).origin])
+  if (withoutLanguage(config, opened.pathname) !== '/') return undefined
+  const ours = new Set([opened.origin, new URL(config.projectUrl).origin])
   for (const address of [from.embed, ...from.cast.embeds]) {
     if (address === undefined) continue
-    const url = new URL(address)
+    const { origin, pathname, search } = new URL(address)
+    const path = withoutLanguage(config, pathname)
     // Two leading slashes would parse as another host.
-    if (ours.has(url.origin) && url.pathname !== '/' && !url.pathname.startsWith('//'))
-      return `${url.pathname}${url.search}`
+    if (ours.has(origin) && path !== '/' && !path.startsWith('//')) return `${path}${search}`
   }
   return undefined
 }

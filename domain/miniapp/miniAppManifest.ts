@@ -1,6 +1,7 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { absoluteUrl } from '../shell/pageHead.ts'
-import { linkedRoutes, type RoutePath } from '../shell/routes.ts'
+import type { RoutePath } from '../manifests.ts'
+import { linkedRoutes } from '../shell/routes.ts'
 import { backgroundColor } from '../shell/themeColor.ts'
 import { hostChain } from './hostChains.ts'
 import { cutText, simpleText } from './simpleText.ts'
@@ -136,7 +137,7 @@ export function webManifest(config: CommunityConfig, screenshots: readonly Scree
     ],
     shortcuts: linkedRoutes(config, true)
       .filter(({ path }) => SHORTCUTS.includes(path))
-      .map(({ path, link }) => ({ name: link?.label, url: `${path}/` })),
+      .map(({ path, title }) => ({ name: title, url: `${path}/` })),
     ...(screenshots.length > 0 && { screenshots }),
   }
 }

@@ -129,6 +129,7 @@ describe('landingOf', () => {
       'https://other.example/',
       '/x/',
     ],
+    ['pages in another language', cast([`${OURS}/de/`, `${OURS}/de/x/`]), `${OURS}/de/`, '/x/'],
     ['the first of our pages', cast(['https://evil.example/x/', `${OURS}/y/`]), `${OURS}/`, '/y/'],
     ['a page of another site', cast(['https://evil.example/x/']), `${OURS}/`, undefined],
     ['a script', cast(['javascript:alert(1)']), `${OURS}/`, undefined],
@@ -138,7 +139,7 @@ describe('landingOf', () => {
     ['a notification', { kind: 'notification' }, `${OURS}/`, undefined],
     ['the launcher', undefined, `${OURS}/`, undefined],
   ])('handles %s', (_, from, here, path) => {
-    expect(landingOf(from, here, OURS)).toBe(path)
+    expect(landingOf(from, here, { projectUrl: OURS, locales: ['en', 'de'] })).toBe(path)
   })
 })
 

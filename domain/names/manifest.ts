@@ -8,7 +8,7 @@ export const names = {
       title: 'Find user',
       purpose: 'Find anybody here by their name.',
       feature: 'always',
-      link: { label: 'Find user', group: 'community' },
+      link: { group: 'community' },
       view: 'names/FindUserPage',
       modules: ['names/people', 'names/addressBook'],
     },

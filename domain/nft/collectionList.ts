@@ -1,4 +1,4 @@
-import type { RoutePath } from '../shell/routes.ts'
+import type { RoutePath } from '../manifests.ts'
 
 export const COLLECTION_LISTS = [
   'new',

@@ -35,5 +35,5 @@ export function displayPointsBriefly(points: Points): string {
 function rounded(points: Points, digits: number): string {
   const unit = 10n ** BigInt(DECIMALS - digits)
   const text = ((points + unit / 2n) / unit).toString().padStart(digits + 1, '0')
-  return digits === 0 ? countText(text) : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  return countText(digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`)
 }

@@ -1,6 +1,6 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { hasFeature } from '../shell/features.ts'
-import type { RoutePath } from '../shell/routes.ts'
+import type { RoutePath } from '../manifests.ts'
 import * as texts from './texts.ts'
 
 export interface EarningRule {

@@ -12,7 +12,7 @@ export const points = {
       title: 'Activity points',
       purpose: 'What you earned by taking part, and how to earn more.',
       feature: 'activity points',
-      link: { label: 'Activity points', group: 'community' },
+      link: { group: 'community' },
       view: 'points/ActivityPointsPage',
       modules: ['points/leaderboard'],
     },

@@ -1,3 +1,4 @@
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { mediaPolicy, type MediaConfig } from '../media/mediaPolicy.ts'
 import type { MediaPolicy } from '../media/mediaSource.ts'
 
@@ -12,6 +13,8 @@ export interface OwnSite {
 export interface PostRules {
   /** The configured site, and the one that served the page. */
   readonly ownSites: readonly OwnSite[]
+  /** Of the site's languages, whose folders its pages may be in. */
+  readonly locales: CommunityConfig['locales']
   /** Lower case, with its dot. */
   readonly tldName: string
   readonly media: MediaPolicy
@@ -19,9 +22,9 @@ export interface PostRules {
 
 /** `page` is the current page's URL. Throws if either URL is not absolute. */
 export function postRules(
-  config: MediaConfig & { readonly projectUrl: string; readonly tldName: string },
+  config: MediaConfig & Pick<CommunityConfig, 'projectUrl' | 'tldName' | 'locales'>,
   page: string,
 ): PostRules {
   const ownSites = [config.projectUrl, page].map((url) => new URL(url))
-  return { ownSites, tldName: config.tldName, media: mediaPolicy(config) }
+  return { ownSites, locales: config.locales, tldName: config.tldName, media: mediaPolicy(config) }
 }

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '../shell/withoutLanguage.ts'
 import { mediaSource } from '../media/mediaSource.ts'
 import { youTubeId } from '../media/youTube.ts'
 import { imitatedHost, readHost } from './readHost.ts'
@@ -78,7 +79,7 @@ function pictureIn(written: string, url: URL | undefined): string | undefined {
 }
 
 /** `own` is a path on this site; `imitates` is this site's host that the link resembles. */
-function webLink(written: string, url: URL, { ownSites }: PostRules): PostToken {
+function webLink(written: string, url: URL, { ownSites, locales }: PostRules): PostToken {
   const { href, host, hostname, origin, pathname, search, hash, port } = url
   const hosts = ownSites.map((own) => own.hostname)
   // Two leading slashes would lead to another host.
@@ -89,7 +90,7 @@ function webLink(written: string, url: URL, { ownSites }: PostRules): PostToken 
     href,
     host: `${readHost(hostname)}${port === '' ? '' : `:${port}`}`,
     asciiHost: host,
-    own: isOwn ? `${pathname}${search}${hash}` : undefined,
+    own: isOwn ? `${withoutLanguage({ locales }, pathname)}${search}${hash}` : undefined,
     imitates: imitatedHost(hostname, hosts),
   }
 }

@@ -13,6 +13,7 @@ const rules = postRules(
     mediaOrigins: [],
     projectUrl: 'https://hearth.example',
     tldName: '.degen',
+    locales: ['en'],
   },
   'https://hearth.example',
 )

@@ -8,6 +8,7 @@ import type { PostRules } from './PostRules.ts'
 const RULES: PostRules = {
   ownSites: [],
   tldName: '.degen',
+  locales: ['en'],
   media: { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] },
 }
 

@@ -16,6 +16,7 @@ const RULES = postRules(
     mediaOrigins: [],
     projectUrl: 'https://hearth.community',
     tldName: '.degen',
+    locales: ['en'],
   },
   'http://127.0.0.1:4173/',
 )

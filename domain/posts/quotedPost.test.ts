@@ -24,6 +24,7 @@ const RULES = postRules(
     mediaOrigins: [],
     projectUrl: SITE,
     tldName: '.degen',
+    locales: ['en'],
   },
   `${HERE}/shill/`,
 )

@@ -18,6 +18,7 @@ const RULES = postRules(
     mediaOrigins: [],
     projectUrl: 'https://hearth.community',
     tldName: '.degen',
+    locales: ['en'],
   },
   'http://127.0.0.1:4173/post/?id=1',
 )

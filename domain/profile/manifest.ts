@@ -8,7 +8,7 @@ export const profile = {
       title: 'Profile',
       purpose: 'A name, its holder, and what they hold on this chain.',
       feature: 'always',
-      link: { label: 'Profile', group: 'community', membersOnly: true },
+      link: { group: 'community', membersOnly: true },
       preview: 'previewImageProfile',
       view: 'profile/ProfilePage',
       modules: ['profile'],

@@ -11,7 +11,7 @@ export const send = {
       title: 'Send tokens',
       purpose: 'Send coins and tokens to a name or an address.',
       feature: 'send tokens',
-      link: { label: 'Send tokens', group: 'tokens' },
+      link: { group: 'tokens' },
       view: 'send/SendPage',
       modules: ['send', 'tokens', 'names/people', 'names/addressBook'],
     },

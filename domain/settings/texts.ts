@@ -15,6 +15,7 @@ export const veryHighSlippage = (percent: string): string =>
   `Very high slippage: you may receive up to ${percent}% less than shown.`
 export const acceptSlippage = (percent: string): string => `I may lose up to ${percent}%, use it`
 export const presets = (label: string): string => `${label} presets`
+export const language = 'Language'
 export const appearance = 'Appearance'
 export const colorMode = 'Color mode'
 export const light = 'Light'

@@ -101,6 +101,8 @@ export interface CommunityConfig extends PreviewImages {
   readonly ipfsGateway: string
   readonly ipfsGateway2: string
   readonly ipfsGateway3: string
+  /** The languages of the site, by BCP 47 tags; the first has the site's own paths. */
+  readonly locales: readonly string[]
   readonly lpTokenAddress?: Address
   readonly lpTokenDecimals: number
   readonly lpTokenSymbol: string

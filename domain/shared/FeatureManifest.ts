@@ -16,10 +16,14 @@ export interface PageManifest {
   readonly purpose: string
   /** The gate that opens it. */
   readonly feature: string
+  /** The text of its link, where that is not the title. */
+  readonly label?: string
   /** Its link in the left sidebar; absent where it has none. */
-  readonly link?: { readonly label: string; readonly group: LinkGroup; readonly membersOnly?: true }
+  readonly link?: { readonly group: LinkGroup; readonly membersOnly?: true }
   /** The query parameter without which the page is empty, and the page where the user finds one. */
-  readonly needs?: { readonly parameter: string; readonly hint: string; readonly way: string }
+  readonly needs?: { readonly parameter: string; readonly way: string }
+  /** How the user finds the parameter. */
+  readonly hint?: string
   /** The page shows its reader's own data, so search engines skip it. */
   readonly personal?: true
   /** The picture on its social card; the community's general one where it has none. */

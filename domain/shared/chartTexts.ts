@@ -1,5 +1,6 @@
 import { formatAmountExactly } from './amount.ts'
 import { countText } from './countText.ts'
+import { percent } from './language.ts'
 import type { Period } from './priceLine.ts'
 
 export const period = 'Period'
@@ -12,11 +13,11 @@ export const notUpdated = 'Could not be updated.'
 export const high = (value: string): string => `High ${value}`
 export const low = (value: string): string => `Low ${value}`
 
-const CHANGES: Readonly<Record<Period, (percent: string) => string>> = {
-  '1D': (percent) => `${percent} in the last 24 hours`,
-  '1W': (percent) => `${percent} in the last 7 days`,
-  '1M': (percent) => `${percent} in the last 30 days`,
-  All: (percent) => `${percent} since the start`,
+const CHANGES: Readonly<Record<Period, (moved: string) => string>> = {
+  '1D': (moved) => `${moved} in the last 24 hours`,
+  '1W': (moved) => `${moved} in the last 7 days`,
+  '1M': (moved) => `${moved} in the last 30 days`,
+  All: (moved) => `${moved} since the start`,
 }
 
 const TITLES: Readonly<Record<Period, (title: string) => string>> = {
@@ -29,7 +30,7 @@ const TITLES: Readonly<Record<Period, (title: string) => string>> = {
 /** In tenths of a percent: "+4.2% in the last 7 days". */
 export function change(tenths: bigint, shown: Period): string {
   const sign = tenths > 0n ? '+' : ''
-  return CHANGES[shown](`${sign}${countText(formatAmountExactly(tenths, 1))}%`)
+  return CHANGES[shown](percent(`${sign}${countText(formatAmountExactly(tenths, 1))}`))
 }
 
 export const summary = (

@@ -5,6 +5,7 @@ import { decimal, group } from './language.ts'
  * "1,000.00001".
  */
 export const countText = (count: number | bigint | string): string =>
-  String(count)
-    .replace('.', decimal)
-    .replace(/\d+/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, group))
+  withDecimalSign(String(count)).replace(/\d+/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, group))
+
+/** The condition has one answer in a build, which then lacks the other. */
+export const withDecimalSign = (text: string): string => (decimal === '.' ? text : text.replace('.', decimal))

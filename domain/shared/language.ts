@@ -1,7 +1,5 @@
-/**
- * What the build's language writes differently. A build in another language has these from `locales/<tag>.ts`
- * (docs/languages.md).
- */
+// Signs and forms of the build's language: another one has these from `locales/<tag>.ts` (docs/languages.md).
+
 /** BCP 47, as in the folder of the language's pages and in `<html lang>`. */
 export const tag = 'en'
 export const direction: 'ltr' | 'rtl' = 'ltr'

@@ -23,6 +23,8 @@ export const loading = 'Loading'
 export const couldNotStart = 'The app could not start. Your funds are safe. Check your connection and reload.'
 export const browserTooOld =
   'This browser is too old for this page. Use Chrome or Edge 111, Firefox 121, Safari or iOS 16.4, or a newer one.'
+export const needsJavaScript =
+  'Reading the chain and signing with your wallet need JavaScript. Please switch it on.'
 export const notStartedYet = 'The app is taking long to start. Your funds are safe.'
 export const loadWithoutFiles = 'Load again without saved files'
 /** A value's time, or its age while it is updated. */

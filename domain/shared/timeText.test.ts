@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  ageText,
-  clockText,
-  agoText,
-  countdownText,
-  dayText,
-  lengthText,
-  momentText,
-  readAgoText,
-  trackTimeText,
-} from './timeText.ts'
+import { countdownText, lengthText, trackTimeText } from './lengthText.ts'
+import { ageText, clockText, agoText, dayText, momentText, readAgoText } from './timeText.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

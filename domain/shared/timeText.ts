@@ -36,13 +36,12 @@ export const isInCalendar = (seconds: number): boolean => !Number.isNaN(new Date
 
 /** Short, for feeds (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y". */
 export function ageText(seconds: number): string {
-  const { age } = timeTexts
   if (seconds < MINUTE) return timeTexts.now
-  if (seconds < HOUR) return age.minute(Math.floor(seconds / MINUTE))
-  if (seconds <= DAY) return age.hour(Math.floor(seconds / HOUR))
-  if (seconds <= MONTH_OF_POSTS) return age.day(Math.floor(seconds / DAY))
-  if (seconds <= YEAR_OF_POSTS) return age.month(Math.floor(seconds / MONTH_OF_POSTS))
-  return age.year(Math.floor(seconds / YEAR_OF_POSTS))
+  if (seconds < HOUR) return timeTexts.age.minute(Math.floor(seconds / MINUTE))
+  if (seconds <= DAY) return timeTexts.age.hour(Math.floor(seconds / HOUR))
+  if (seconds <= MONTH_OF_POSTS) return timeTexts.age.day(Math.floor(seconds / DAY))
+  if (seconds <= YEAR_OF_POSTS) return timeTexts.age.month(Math.floor(seconds / MONTH_OF_POSTS))
+  return timeTexts.age.year(Math.floor(seconds / YEAR_OF_POSTS))
 }
 
 /**
@@ -84,42 +83,4 @@ function zoneText(ahead: number): string {
   const minutes = Math.abs(ahead)
   const rest = minutes % 60
   return `UTC${ahead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`
-}
-
-const partsOf = (seconds: number) =>
-  [
-    ['day', Math.floor(seconds / DAY)],
-    ['hour', Math.floor((seconds % DAY) / HOUR)],
-    ['minute', Math.floor((seconds % HOUR) / MINUTE)],
-    ['second', seconds % MINUTE],
-  ] as const
-
-/**
- * "6 d 23 h 09 min 58 s", from the largest part that is not zero; never below "0 s". The parts after the first have two
- * digits, so that a tick does not change the width, and with it the lines, of a text.
- */
-export function countdownText(seconds: number): string {
-  const parts = partsOf(Math.max(0, Math.floor(seconds)))
-  // Index -1, without any remaining part, selects the last one, the seconds.
-  const first = parts.findIndex(([, count]) => count > 0)
-  return parts
-    .slice(first)
-    .map(([unit, count], index) => timeTexts.countdown[unit](index === 0 ? String(count) : two(count)))
-    .join(' ')
-}
-
-/** "7 days", "1 day 12 hours"; omits parts that are zero. */
-export function lengthText(seconds: number): string {
-  const words = partsOf(seconds).flatMap(([unit, count]) =>
-    count === 0 ? [] : timeTexts.length[unit](count),
-  )
-  return words.join(' ') || timeTexts.length.second(0)
-}
-
-/** "1:01", "1:00:00"; "0:00" below zero and for numbers that are not finite. */
-export function trackTimeText(seconds: number): string {
-  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const [hours, minutes] = [Math.floor(total / HOUR), Math.floor(total / MINUTE) % 60]
-  const rest = two(total % MINUTE)
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }

@@ -1,4 +1,4 @@
-import type { RoutePath } from './routes.ts'
+import type { RoutePath } from '../manifests.ts'
 
 /** A short message over the page, also called a toast (rules/shell: notices). */
 export type Notice = {

@@ -18,6 +18,7 @@ export type LazyFeature =
   | 'profile/pictureChange'
   | 'search'
   | 'settings/browserData'
+  | 'settings/language'
   | 'settings/ownEndpoint'
   | 'shell/offline'
   | 'tokens/chatToken'

@@ -4,7 +4,7 @@ import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 export const home = {
   gates: { always: () => true },
   pages: [
-    { path: '/', title: '', purpose: '', feature: 'always', link: { label: 'Home', group: 'community' } },
+    { path: '/', title: '', label: 'Home', purpose: '', feature: 'always', link: { group: 'community' } },
   ],
 } as const satisfies FeatureManifest
 
@@ -16,8 +16,9 @@ export const about = {
       title: 'About',
       purpose: 'What this is, and how it works.',
       feature: 'always',
-      link: { label: 'About', group: 'community' },
+      link: { group: 'community' },
       view: 'shell/AboutPage',
+      modules: ['settings/language'],
     },
   ],
 } as const satisfies FeatureManifest

@@ -1,4 +1,5 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { languageFolder } from './languageFolder.ts'
 import { documentTitle, isOpen, routeAt } from './routes.ts'
 import { pageNotFound } from './texts.ts'
 
@@ -30,6 +31,8 @@ export function pageHead(config: CommunityConfig, path: string): PageHead {
     description: route?.purpose || config.projectDescription,
     image: absoluteUrl(config, preview),
     listed: route !== undefined && isOpen(config, route) && !route.needs && !route.personal,
-    ...(route && { canonical: `${config.projectUrl}${route.path === '/' ? '/' : `${route.path}/`}` }),
+    ...(route && {
+      canonical: `${config.projectUrl}${languageFolder(config)}${route.path === '/' ? '/' : `${route.path}/`}`,
+    }),
   }
 }

@@ -1,12 +1,9 @@
-import { MANIFESTS } from '../manifests.ts'
+import { MANIFESTS, type RoutePath } from '../manifests.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { PageManifest } from '../shared/FeatureManifest.ts'
 import { hasFeature, type Feature } from './features.ts'
 import type { LazyFeature } from './lazyFeatures.ts'
-import { pages } from './pageWords.ts'
-
-/** The path of a page, without a trailing slash. */
-export type RoutePath = (typeof MANIFESTS)[number]['pages'][number]['path']
+import { pages as pageTexts } from './pageTexts.ts'
 
 /** A page of the app, as data: sidebar, router, search, prerendering and sitemap read this one list. */
 export interface RouteInfo extends PageManifest {
@@ -17,20 +14,9 @@ export interface RouteInfo extends PageManifest {
 }
 
 /** Every page (rules/shell: pages), those with a link in the order of the sidebar. */
-export const ROUTES: readonly RouteInfo[] = MANIFESTS.flatMap<RouteInfo>(({ pages }) => pages).map(inLanguage)
-
-function inLanguage(route: RouteInfo): RouteInfo {
-  const words = pages[route.path]
-  if (!words) return route
-  const { title, purpose, label = title, hint = '' } = words
-  return {
-    ...route,
-    title,
-    purpose,
-    ...(route.link && { link: { ...route.link, label } }),
-    ...(route.needs && { needs: { ...route.needs, hint } }),
-  }
-}
+export const ROUTES: readonly RouteInfo[] = MANIFESTS.flatMap<RouteInfo>(({ pages }) => pages).map(
+  (page) => ({ ...page, ...pageTexts[page.path] }),
+)
 
 /** With or without a trailing slash. */
 export function routeAt(path: string): RouteInfo | undefined {

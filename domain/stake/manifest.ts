@@ -12,7 +12,7 @@ export const stake = {
       title: 'Stake & Earn',
       purpose: 'Lend your tokens to the pool and earn a share of what the community earns.',
       feature: 'stake',
-      link: { label: 'Stake & Earn', group: 'tokens' },
+      link: { group: 'tokens' },
       preview: 'previewImageStake',
       view: 'stake/StakePage',
       modules: ['stake', 'liquidity'],

@@ -11,7 +11,7 @@ export const swap = {
       title: 'Swap',
       purpose: 'Exchange one token for another at the price of the pool.',
       feature: 'swap',
-      link: { label: 'Swap', group: 'tokens' },
+      link: { group: 'tokens' },
       view: 'swap/SwapPage',
       modules: ['swap', 'tokens', 'settings'],
     },

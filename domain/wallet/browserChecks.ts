@@ -1,6 +1,6 @@
 import { isHost, type Web3Environment } from '../miniapp/environment.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
-import { lengthText } from '../shared/timeText.ts'
+import { lengthText } from '../shared/lengthText.ts'
 import type { BrowserFacts, StorageState } from './BrowserTrial.ts'
 import * as texts from './texts.ts'
 import { judged, type Check, type Finding } from './walletCheck.ts'

@@ -166,6 +166,9 @@ const miniapp = z.object({
 })
 
 /** Origins of pages that may embed the app (rules/miniapp: allowed-hosts). */
+/** BCP 47: the language, and its script or region. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/
+
 const origins = z.array(
   z
     .string()
@@ -280,6 +283,14 @@ export const configSchema = z
     ipfsGateway: gateway('https://ipfs.io/ipfs/'),
     ipfsGateway2: gateway('https://dweb.link/ipfs/'),
     ipfsGateway3: gateway('https://ipfs.filebase.io/ipfs/'),
+    locales: z._default(
+      z.array(z.string().check(z.regex(LANGUAGE_TAG, 'must be a language, such as "de" or "pt-BR"'))).check(
+        z.refine((tags) => tags.length > 0 && new Set(tags).size === tags.length, {
+          message: 'must name each language once, and at least one',
+        }),
+      ),
+      ['en'],
+    ),
     lpTokenAddress: optionalAddress,
     lpTokenDecimals: decimals,
     lpTokenSymbol: text(''),

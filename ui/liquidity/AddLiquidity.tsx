@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, type ReactNode } from 'react'
 
+import { withDecimalSign } from '#domain/shared/countText.ts'
 import * as texts from '#domain/liquidity/texts.ts'
 import { shareText } from '#domain/stake/share.ts'
 import * as stakeTexts from '#domain/stake/texts.ts'
@@ -144,4 +145,4 @@ const AddExpectation = observer(function AddExpectation() {
   )
 })
 
-const percent = (basisPoints: number): string => String(basisPoints / 100)
+const percent = (basisPoints: number): string => withDecimalSign(String(basisPoints / 100))

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useId, useRef } from 'react'
 
+import { percentText } from '#domain/shared/percentText.ts'
 import * as texts from '#domain/names/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
@@ -90,7 +91,7 @@ export const MintWidget = observer(function MintWidget() {
           </Suspense>
         )}
         <ReferrerChip
-          share={mint.terms.kind === 'ready' ? `${mint.terms.value.referralFee / 100}%` : undefined}
+          share={mint.terms.kind === 'ready' ? percentText(mint.terms.value.referralFee) : undefined}
         />
       </form>
       <PriceList />

@@ -7,6 +7,7 @@ import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { countText } from '#domain/shared/countText.ts'
+import { percent } from '#domain/shared/language.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
@@ -164,5 +165,5 @@ const Person = observer(function Person(props: { readonly account: Address; read
 /** Percent with one decimal, rounded down. */
 function shareText(tokens: number, supply: number): string {
   const tenths = supply === 0 ? 0 : Math.floor((tokens * 1000) / supply)
-  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
+  return percent(countText(`${Math.floor(tenths / 10)}.${tenths % 10}`))
 }

@@ -48,7 +48,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
         <span data-line="sell">{texts.sell}</span>
         <span data-line="now">{texts.currentSupply(countText(supply))}</span>
       </figcaption>
-      <div className={css.plot}>
+      <div className={css.plot} dir="ltr">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
@@ -80,7 +80,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
           </strong>
         </span>
       </div>
-      <p className={css.axis} aria-hidden>
+      <p className={css.axis} dir="ltr" aria-hidden>
         <span>0</span>
         <span>
           <Phrase

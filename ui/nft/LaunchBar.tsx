@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/nft/texts.ts'
 import { amountText, formatAmountExactly } from '#domain/shared/amount.ts'
+import { countText } from '#domain/shared/countText.ts'
+import { percent } from '#domain/shared/language.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
@@ -133,5 +135,5 @@ function usePrice(): string | undefined {
 
 /** A fraction of 1e18 as a percentage with two decimals, rounded down. */
 function shareText(share: bigint): string {
-  return `${formatAmountExactly(share / 10n ** 14n, 2)}%`
+  return percent(countText(formatAmountExactly(share / 10n ** 14n, 2)))
 }

@@ -7,9 +7,10 @@ import { MAX_OVER } from '#domain/orders/storedOrders.ts'
 import { stateNote, stateText } from '#domain/orders/stateText.ts'
 import { termsText } from '#domain/orders/termsText.ts'
 import * as texts from '#domain/orders/texts.ts'
+import { countText } from '#domain/shared/countText.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { countdownText } from '#domain/shared/timeText.ts'
+import { countdownText } from '#domain/shared/lengthText.ts'
 import { OrdersStore, type FollowedOrder } from '#stores/orders/OrdersStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -69,7 +70,9 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
   const sells = terms.kind === 'sell'
   const known = orders.allObserved || state.kind !== 'unknown'
   const note = known ? stateNote(state) : undefined
-  const price = priceText({ bought: terms.buyAmount, sold: terms.sellAmount }, 'sell', { sell, buy })
+  const price = countText(
+    priceText({ bought: terms.buyAmount, sold: terms.sellAmount }, 'sell', { sell, buy }),
+  )
   const link = orders.settlementLink(uid)
   return (
     <li className={css.order}>

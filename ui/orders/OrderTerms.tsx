@@ -3,8 +3,9 @@ import { observer } from 'mobx-react-lite'
 
 import { distanceText } from '#domain/orders/distanceText.ts'
 import { priceText } from '#domain/orders/price.ts'
+import { countText } from '#domain/shared/countText.ts'
 import * as texts from '#domain/orders/texts.ts'
-import { lengthText } from '#domain/shared/timeText.ts'
+import { lengthText } from '#domain/shared/lengthText.ts'
 import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
@@ -77,7 +78,7 @@ const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
                 text={texts.rate}
                 values={{
                   sold: <bdi translate="no">{currency.symbol}</bdi>,
-                  price: priceText(price, limitOrder.of === 'sell' ? 'buy' : 'sell', pair),
+                  price: countText(priceText(price, limitOrder.of === 'sell' ? 'buy' : 'sell', pair)),
                   bought: <bdi translate="no">{token.symbol}</bdi>,
                 }}
               />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { plainText } from '#domain/shared/characters.ts'
-import { trackTimeText } from '#domain/shared/timeText.ts'
+import { trackTimeText } from '#domain/shared/lengthText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/player/texts.ts'
 import { PlayerStore, SPEEDS } from '#stores/player/PlayerStore.ts'

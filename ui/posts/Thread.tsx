@@ -172,7 +172,7 @@ function BackLink({ location }: { readonly location: PostLocation }) {
   const { path, title } = CHATS[name]
   return (
     <PageLink to={path} className={css.back ?? ''}>
-      <ArrowLeft aria-hidden size={18} />
+      <ArrowLeft className="mirrored" aria-hidden size={18} />
       {title}
     </PageLink>
   )

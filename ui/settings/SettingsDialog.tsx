@@ -27,6 +27,7 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { OwnEndpoint } from './OwnEndpoint.tsx'
 import css from './SettingsDialog.module.css'
 
@@ -41,6 +42,7 @@ export function SettingsDialog() {
         <h3 id="swap-settings">{texts.swapSettings}</h3>
         <SwapSettings />
       </section>
+      <LanguageChoice />
       <section className={css.section} aria-labelledby="look">
         <h3 id="look">{texts.appearance}</h3>
         <ColorModeChoice />

@@ -1,4 +1,5 @@
 import { amountText, formatAmount } from '#domain/shared/amount.ts'
+import { countText } from '#domain/shared/countText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { Figure } from './Figure.tsx'
@@ -16,7 +17,7 @@ interface AmountTextProps {
 export function AmountText({ amount, decimals, symbol, bare = false }: AmountTextProps) {
   return (
     <span className={css.amount} title={amountText(amount, { decimals, symbol })}>
-      <Figure text={formatAmount(amount, decimals)} symbol={bare ? '' : symbol} />
+      <Figure text={countText(formatAmount(amount, decimals))} symbol={bare ? '' : symbol} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type * as texts from '#domain/activity/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import { countText } from '#domain/shared/countText.ts'
+import { countText, withDecimalSign } from '#domain/shared/countText.ts'
 import { roundedText } from '#domain/shared/significantText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
@@ -32,14 +32,14 @@ export function RoundedAmount(props: RoundedAmountProps) {
   const [whole, setWhole] = useState(false)
   const figure = (
     <span className={css.shown}>
-      <Figure text={whole ? everyDigit : shown} symbol={symbol} />
+      <Figure text={whole ? countText(everyDigit) : shown} symbol={symbol} />
     </span>
   )
   const pressable = (
     <button type="button" className={css.press} aria-pressed={whole} onClick={() => setWhole(!whole)}>
       <span aria-hidden>{figure}</span>
       <span className="visually-hidden">
-        {everyDigit} {symbol}
+        {withDecimalSign(everyDigit)} {symbol}
       </span>
     </button>
   )

@@ -3,8 +3,8 @@ import { useId } from 'react'
 
 import css from './Select.module.css'
 
-/** One of a few numbers. The browser's own list opens, which phones and screen readers know best. */
-export function Select<Choice extends number>(props: {
+/** One of a few. The browser's own list opens, which phones and screen readers know best. */
+export function Select<Choice extends number | string>(props: {
   readonly label: string
   readonly value: Choice
   readonly choices: readonly Choice[]
@@ -25,7 +25,7 @@ export function Select<Choice extends number>(props: {
           id={id}
           value={value}
           onChange={({ currentTarget }) => {
-            const chosen = choices.find((choice) => choice === Number(currentTarget.value))
+            const chosen = choices.find((choice) => String(choice) === currentTarget.value)
             if (chosen !== undefined) onChoose(chosen)
           }}
         >

@@ -1,5 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
+import { direction } from '#domain/shared/language.ts'
+
 import chipCss from './Chips.module.css'
 import css from './TabList.module.css'
 
@@ -21,8 +23,8 @@ export function TabList<Key extends string>(props: {
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === chosen)
     const steps: Readonly<Record<string, number>> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
+      [direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight']: at + 1,
+      [direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft']: at - 1,
       Home: 0,
       End: tabs.length - 1,
     }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode } from 'react'
 import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
+import { languageFolder } from '#domain/shell/languageFolder.ts'
 import { routeAt } from '#domain/shell/routes.ts'
 import { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -49,7 +50,7 @@ export const PageLink = observer(function PageLink(props: {
   }
   return (
     <a
-      href={to}
+      href={`${languageFolder(stores.config)}${to}`}
       aria-label={label}
       aria-current={
         leadsTo(to, goesTo ? new URL(goesTo, 'https://here') : here, section) ? 'page' : undefined

@@ -4,6 +4,7 @@ import * as texts from '#domain/shell/texts.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
 
 import { LogSwitch } from '../logs/LogSwitch.tsx'
+import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AboutPage.module.css'
@@ -24,6 +25,7 @@ export function AboutPage() {
           </PageLink>
         </p>
       </section>
+      <LanguageChoice />
       <LogSwitch />
       {about.links.length > 0 && (
         <section className={css.part}>

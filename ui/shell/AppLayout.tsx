@@ -102,7 +102,10 @@ const DIALOGS: Readonly<
 > = {
   connect: { View: ConnectDialog, features: ['wallet/connect'] },
   activity: { View: ActivityDialog, features: ['activity/writing'] },
-  settings: { View: SettingsDialog, features: ['settings', 'settings/ownEndpoint', 'names/addressBook'] },
+  settings: {
+    View: SettingsDialog,
+    features: ['settings', 'settings/language', 'settings/ownEndpoint', 'names/addressBook'],
+  },
   'change username': { View: ChangeUsernameDialog, features: ['names/people'] },
   'change picture': {
     View: ChangePictureDialog,

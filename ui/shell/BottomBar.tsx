@@ -1,7 +1,8 @@
 import { Images } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
-import { isOpen, routeAt, type RoutePath } from '#domain/shell/routes.ts'
+import type { RoutePath } from '#domain/manifests.ts'
+import { isOpen, routeAt } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
@@ -19,7 +20,7 @@ export const BottomBar = observer(function BottomBar() {
   const routes = PLACES.flatMap((path) => routeAt(path) ?? []).filter((route) => isOpen(config, route))
   return (
     <nav className={css.bar} aria-label={texts.mainPages} data-places={routes.length}>
-      {routes.map(({ path, link }) => {
+      {routes.map(({ path, title, label = title }) => {
         const isNfts = path === '/nft'
         const Icon = isNfts ? Images : routeIcon(path)
         return (
@@ -30,7 +31,7 @@ export const BottomBar = observer(function BottomBar() {
             className={css.place ?? ''}
           >
             <Icon aria-hidden size={22} />
-            {isNfts ? texts.nfts : link?.label}
+            {isNfts ? texts.nfts : label}
           </PageLink>
         )
       })}

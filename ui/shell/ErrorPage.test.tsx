@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -26,10 +26,12 @@ it.each([
       throw error
     },
   })
-  render(
-    <MemoryRouter initialEntries={['/about/']}>
-      <App stores={{ config: broken, get, load, begin }} />
-    </MemoryRouter>,
-  )
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={['/about/']}>
+        <App stores={{ config: broken, get, load, begin }} />
+      </MemoryRouter>,
+    )
+  })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
 })

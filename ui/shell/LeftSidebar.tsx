@@ -71,7 +71,7 @@ const LinkList = observer(function LinkList(props: {
         <ChevronDown aria-hidden size={16} />
       </summary>
       <ul className={css.links} aria-labelledby={titleId}>
-        {routes.map(({ path, link }) => {
+        {routes.map(({ path, title: name, label = name, link }) => {
           const Icon = routeIcon(path)
           // Reserves the link's height while a session is resumed and its name is read.
           if (link?.membersOnly && !member)
@@ -80,7 +80,7 @@ const LinkList = observer(function LinkList(props: {
             <li key={path}>
               <PageLink to={linkTo(path)} section className={css.link ?? ''}>
                 <Icon aria-hidden size={20} />
-                {link?.label}
+                {label}
                 {path === '/replies' && <NewReplies />}
               </PageLink>
             </li>

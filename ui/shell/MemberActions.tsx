@@ -1,7 +1,8 @@
 import { MessageCircle, UserRound } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
-import { isOpen, routeAt, type RoutePath } from '#domain/shell/routes.ts'
+import type { RoutePath } from '#domain/manifests.ts'
+import { isOpen, routeAt } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 

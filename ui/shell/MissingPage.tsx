@@ -2,7 +2,8 @@ import { Compass, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { isOpen, routeAt, type RoutePath } from '#domain/shell/routes.ts'
+import type { RoutePath } from '#domain/manifests.ts'
+import { isOpen, routeAt } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 

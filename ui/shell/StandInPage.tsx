@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { isOpen, routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
+import type { RoutePath } from '#domain/manifests.ts'
+import { isOpen, routeAt, type RouteInfo } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 
 import { useConfig } from '../shared/StoreContext.tsx'
@@ -56,7 +57,7 @@ export function StandInPage({ route }: { readonly route: RouteInfo }) {
       way={start ? start.title : texts.goHome}
     >
       <p>{open ? texts.notReady : texts.notEnabled(route.title)}</p>
-      <p>{open && route.needs ? route.needs.hint : route.purpose}</p>
+      <p>{open && route.needs ? route.hint : route.purpose}</p>
     </MissingPage>
   )
 }

@@ -19,7 +19,7 @@ import {
   UserRound,
 } from 'lucide-react'
 
-import type { RoutePath } from '#domain/shell/routes.ts'
+import type { RoutePath } from '#domain/manifests.ts'
 
 /** A page without an icon is drawn as a name. */
 const ICONS: Readonly<Partial<Record<RoutePath, typeof House>>> = {

@@ -1,5 +1,5 @@
 import { profilePath } from '#domain/profile/profilePath.ts'
-import type { RoutePath } from '#domain/shell/routes.ts'
+import type { RoutePath } from '#domain/manifests.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 

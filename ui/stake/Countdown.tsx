@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { countdownText } from '#domain/shared/timeText.ts'
+import { countdownText } from '#domain/shared/lengthText.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
-import { lengthText, momentText } from '#domain/shared/timeText.ts'
+import { lengthText } from '#domain/shared/lengthText.ts'
+import { momentText } from '#domain/shared/timeText.ts'
 import { unlocksAt } from '#domain/stake/period.ts'
 import { obstacleText } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import { lengthText } from '#domain/shared/timeText.ts'
+import { countText } from '#domain/shared/countText.ts'
+import { lengthText } from '#domain/shared/lengthText.ts'
 import { estimatedYield } from '#domain/stake/estimatedYield.ts'
 import { percentText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
@@ -71,7 +72,7 @@ const YieldFormula = observer(function YieldFormula() {
               <AmountText amount={estimate.rewards} {...units.coin} />
             </dd>
             <dt>{texts.periodsPerYear}</dt>
-            <dd>{formatAmountExactly(estimate.periodsInYear, 2)}</dd>
+            <dd>{countText(formatAmountExactly(estimate.periodsInYear, 2))}</dd>
             <dt>{texts.valueOfAllStakes}</dt>
             <dd>
               <AmountText amount={estimate.worth} {...units.coin} />

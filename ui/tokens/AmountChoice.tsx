@@ -1,4 +1,5 @@
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { withDecimalSign } from '#domain/shared/countText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/tokens/texts.ts'
 
@@ -16,7 +17,7 @@ export function AmountChoice(props: {
       <span className="bad">{texts.whichAmount(asked.text)}</span>
       {asked.readings.map((amount) => (
         <button key={String(amount)} type="button" className="text-button" onClick={() => onChoose(amount)}>
-          {texts.takeAmount(formatAmountExactly(amount, decimals))}
+          {texts.takeAmount(withDecimalSign(formatAmountExactly(amount, decimals)))}
         </button>
       ))}
     </span>

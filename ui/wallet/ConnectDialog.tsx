@@ -180,7 +180,7 @@ function Option({ option }: { readonly option: WalletOption }) {
           </>
         )}
       </span>
-      {isOffered && <ChevronRight aria-hidden size={18} />}
+      {isOffered && <ChevronRight className="mirrored" aria-hidden size={18} />}
     </>
   )
   if (!isOffered) return <div className={css.wallet}>{content}</div>

@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction, runInAction, when } from 'mobx'
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
 import { landingOf } from '#domain/miniapp/landing.ts'
 import { isMiniAppLink } from '#domain/miniapp/miniAppLink.ts'
+import { addressToShare } from '#domain/shell/withoutLanguage.ts'
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { arrive, canGoBack, type Trail } from '#domain/miniapp/trail.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -87,7 +88,7 @@ export class MiniAppStore {
       layout.setEnvironment(context ? 'farcaster' : 'other')
       // A user who is about to sign stays on the page.
       if (this.#deps.transactions.stage.kind === 'idle')
-        this.landing = landingOf(context?.from, page.address(), config.projectUrl)
+        this.landing = landingOf(context?.from, page.address(), config)
     })
   }
 
@@ -146,7 +147,10 @@ export class MiniAppStore {
   }
 
   /** Suggests a post with a link, by default to the current page (rules/miniapp: host-actions). Cancelling it is no failure. */
-  async share(url = this.#deps.page.address(), text = this.#deps.config.farcasterShareText): Promise<void> {
+  async share(
+    url = addressToShare(this.#deps.config, this.#deps.page.address()),
+    text = this.#deps.config.farcasterShareText,
+  ): Promise<void> {
     const { hostActions, log, notices } = this.#deps
     if (this.pendingQuestions.has('share')) return
     const from = this.context?.from

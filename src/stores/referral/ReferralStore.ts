@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
 import { referralLink, type ReferralLink } from '#domain/referral/referralLink.ts'
+import { addressToShare } from '#domain/shell/withoutLanguage.ts'
 import * as texts from '#domain/referral/texts.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -18,7 +19,7 @@ export interface ReferralDeps {
   readonly copies: CopyStore
   readonly sharing: Sharing
   readonly log: Log
-  readonly config: Pick<CommunityConfig, 'tldName' | 'projectName'>
+  readonly config: Pick<CommunityConfig, 'tldName' | 'projectName' | 'locales'>
 }
 
 /** The user's referral link, and how to copy and share it (rules/referral: link). */
@@ -71,7 +72,7 @@ export class ReferralStore {
     const { address } = layout
     return account && address !== undefined
       ? referralLink(
-          path === '' ? address : new URL(path, address).href,
+          path === '' ? addressToShare(config, address) : new URL(path, address).href,
           { account, name: identity.name },
           config.tldName,
         )

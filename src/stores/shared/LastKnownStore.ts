@@ -1,5 +1,6 @@
 import { observable, runInAction, type IObservableValue } from 'mobx'
 
+import { languageFolder } from '#domain/shell/languageFolder.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { readEntry } from '#domain/shared/cacheEntry.ts'
@@ -122,7 +123,7 @@ export class LastKnownStore {
     const asked = this.#fetched.get(path)
     if (asked !== undefined && clock.now() - asked < FRESH) return
     this.#fetched.set(path, clock.now())
-    const payload = await releaseFeed.payloadOf(path).then(parseJson, () => {
+    const payload = await releaseFeed.payloadOf(`${languageFolder(config)}${path}`).then(parseJson, () => {
       this.#fetched.delete(path)
     })
     const { chain, from, known } = asRecord(payload) ?? {}

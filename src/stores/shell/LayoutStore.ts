@@ -1,5 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { withinFolder } from '#domain/shell/languageFolder.ts'
 import type { Web3Environment } from '#domain/miniapp/environment.ts'
 import { QUEUE_KEY } from '#domain/player/queueKey.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -29,6 +31,7 @@ export type OpenDialog =
   | undefined
 
 export interface LayoutDeps {
+  readonly config: Pick<CommunityConfig, 'locales'>
   readonly page: Page
   readonly sessionStorage: KeyValueStore
 }
@@ -71,7 +74,7 @@ export class LayoutStore {
   get path(): string {
     if (this.address === undefined) return '/'
     const { pathname, search } = new URL(this.address)
-    return `${pathname}${search}`
+    return `${withinFolder(this.#deps.config, pathname)}${search}`
   }
 
   /** Whether a crawler or a link preview reads the page, by its user agent; false until the page is live. */

@@ -1,8 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import { languageFolder } from '#domain/shell/languageFolder.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import * as texts from '#domain/shell/texts.ts'
@@ -19,6 +21,7 @@ const GUARD_KEY = 'reload'
 const TRIED_KEY = 'release'
 
 export interface ReleaseDeps {
+  readonly config: Pick<CommunityConfig, 'locales'>
   readonly releaseFeed: ReleaseFeed
   readonly page: Page
   readonly notices: Notices
@@ -78,7 +81,7 @@ export class ReleaseStore {
 
   /** Reloads a page and returns true, unless it is offline, or was reloaded within ten seconds and the user has not asked. */
   reload(path: string, isAsked = false): boolean {
-    const { page, clock, sessionStorage } = this.#deps
+    const { config, page, clock, sessionStorage } = this.#deps
     if (!page.online()) return false
     const now = clock.now()
     const reloads = new Map([...readReloads(sessionStorage.read(GUARD_KEY)), ...this.#reloaded])
@@ -87,7 +90,7 @@ export class ReleaseStore {
     this.#reloaded.set(path, now)
     const recent = [...reloads, [path, now] as const].filter(([, at]) => isRecent(at))
     sessionStorage.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
-    page.reload(path)
+    page.reload(`${languageFolder(config)}${path}`)
     return true
   }
 

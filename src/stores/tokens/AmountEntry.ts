@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
+import { withDecimalSign } from '#domain/shared/countText.ts'
 import { amountVerdict, type AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { fieldText, groupsThousands, type DecimalSign } from '#domain/shared/parseAmount.ts'
@@ -56,7 +57,7 @@ export class AmountEntry {
   get readAs(): string | undefined {
     const { verdict, text, decimals } = this
     if (!('amount' in verdict) || !groupsThousands(text, this.#deps.decimalSign)) return undefined
-    return formatAmountExactly(verdict.amount, decimals)
+    return withDecimalSign(formatAmountExactly(verdict.amount, decimals))
   }
 
   /** The amount that the text means, usable or not; undefined if it means none. */
