@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import { CHUNK_GROUPS } from './scripts/site/chunkGroups.ts'
 import { communityPage } from './scripts/site/communityPage.ts'
+import { inLanguage } from './scripts/site/inLanguage.ts'
 import { minifiedAgain } from './scripts/site/minifiedAgain.ts'
 import { moduleSizes } from './scripts/site/moduleSizes.ts'
 import { OLDEST_BROWSERS } from './scripts/site/oldestBrowsers.ts'
@@ -14,9 +15,13 @@ import { slimInversify } from './scripts/site/slimInversify.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
 
+/** The language in which the app is served in development; a build names its own. */
+const language = process.env['HEARTH_LANGUAGE'] ?? 'en'
+
 export default defineConfig({
   plugins: [
     react(),
+    ...(language === 'en' ? [] : [inLanguage(language)]),
     withoutUnused(),
     slimInversify(),
     slimEmoji(),

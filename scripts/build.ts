@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 import { build } from 'vite'
@@ -7,9 +8,9 @@ import { build } from 'vite'
 import { SERVICE_WORKER } from '#domain/shell/offlineFiles.ts'
 
 import { printable } from './printable.ts'
-import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
+import { addAssets, buildLanguage, languages } from './site/buildLanguage.ts'
+import { builtSite, languageServer, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
-import { MODULE_SIZES } from './site/moduleSizes.ts'
 import { OLDEST_BROWSERS } from './site/oldestBrowsers.ts'
 import { readConfig } from './site/readConfig.ts'
 import { renewVercelProject } from './site/vercelProject.ts'
@@ -27,30 +28,37 @@ export const declared = command(
         means: "the community's configuration, such as config/yours.json; by default config/degen.json",
       },
     ],
+    options: {
+      languages: {
+        value: 'TAGS',
+        means: 'only these, such as en,de; by default all of locales/, of which each takes a minute',
+      },
+    },
   },
-  ({ words: [file = 'config/degen.json'] }) => buildFor(file),
+  ({ values, words: [file = 'config/degen.json'] }) => buildFor(file, values.languages?.split(',')),
 )
 
-async function buildFor(configFile: string): Promise<void> {
+async function buildFor(configFile: string, only?: readonly string[]): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
   const dist = path.join(root, 'dist')
   const server = path.join(root, SERVER_FOLDER)
-  const config = await readConfig(path.resolve(root, configFile))
+  const known = await languages()
+  const unknown = only?.find((tag) => !known.includes(tag))
+  if (unknown !== undefined) throw new Error(`There is no language "${unknown}" in locales/.`)
+  const others = known.filter((tag) => tag !== 'en' && (only?.includes(tag) ?? true))
+  const community = await readConfig(path.resolve(root, configFile))
+  const isBuilt = (tag: string) => tag === 'en' || others.includes(tag)
+  const config = { ...community, locales: community.locales.filter(isBuilt) }
+  if (config.locales.length === 0) throw new Error('None of the community’s languages would be built.')
 
   // The new build is written next to the current one, which stays until the new one is complete.
   const [newDist, newServer] = [`${dist}.new`, `${server}.new`]
-  await build({ root, logLevel: 'warn', build: { outDir: newDist, emptyOutDir: true } })
-  await build({
-    root,
-    logLevel: 'warn',
-    build: {
-      ssr: 'ui/prerender.tsx',
-      outDir: newServer,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      manifest: false,
-      license: false,
-    },
+  // English first, because it empties both folders.
+  await buildLanguage('en', newDist, newServer)
+  await inTurns(others, async (tag) => {
+    const beside = `${newDist}.${tag}`
+    await buildLanguage(tag, beside, languageServer(newServer, tag))
+    await addAssets(beside, newDist)
   })
   await build({
     configFile: false,
@@ -70,9 +78,6 @@ async function buildFor(configFile: string): Promise<void> {
       },
     },
   })
-  await rename(path.join(newDist, 'index.html'), path.join(newServer, 'template.html'))
-  for (const file of ['manifest.json', MODULE_SIZES])
-    await rename(path.join(newDist, file), path.join(newServer, file))
   for (const note of await configureSite(await builtSite(newServer, newDist), config))
     console.log(printable(note))
   // It belongs to the chain, not to the build.
@@ -90,4 +95,14 @@ async function buildFor(configFile: string): Promise<void> {
   if (await renewVercelProject(root, dist, Boolean(process.env['VERCEL'])))
     console.log('vercel.json has the headers of this build.')
   console.log(`Built dist/ for ${config.projectName} (${config.projectUrl}).`)
+}
+
+/** As many at once as the machine has processors. */
+async function inTurns(tags: readonly string[], make: (tag: string) => Promise<void>): Promise<void> {
+  const waiting = [...tags]
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (let tag = waiting.shift(); tag !== undefined; tag = waiting.shift()) await make(tag)
+    }),
+  )
 }

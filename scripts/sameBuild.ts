@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import { BUILD_FOR_TESTS } from './testing/testedLanguages.ts'
+
 /** Compares a second build byte by byte, so that anyone can verify a deployed site (rules/shell: same-build). */
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -29,7 +31,11 @@ async function fingerprints(): Promise<ReadonlyMap<string, string>> {
 }
 
 const first = await fingerprints()
-execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'scripts', 'build.ts')], { cwd: root })
+execFileSync(
+  process.execPath,
+  ['--import', 'tsx', path.join(root, 'scripts', 'build.ts'), ...BUILD_FOR_TESTS],
+  { cwd: root },
+)
 const second = await fingerprints()
 const different = [...new Set([...first.keys(), ...second.keys()])].filter(
   (file) => first.get(file) !== second.get(file),

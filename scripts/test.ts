@@ -1,6 +1,7 @@
 import { forgeTest } from './contracts/compile.ts'
 import { generateAbi } from './contracts/generateAbi.ts'
 import { command } from './start/command.ts'
+import { BUILD_FOR_TESTS } from './testing/testedLanguages.ts'
 import { e2eStep, type E2eChoice } from './testing/e2eStep.ts'
 import { ENGINES, type Engine } from './testing/engines/engine.ts'
 import { findEngine, installEngines } from './testing/engines/findEngine.ts'
@@ -45,7 +46,7 @@ const contracts: Step = { name: 'contracts', run: forgeTest }
 
 /** Whether the build is fresh: measuring an old one would test yesterday's app. */
 let built = false
-const build = scriptStep('build', 'build.ts')
+const build = scriptStep('build', 'build.ts', BUILD_FOR_TESTS)
 const onBuild = (step: Step): Step => ({
   name: step.name,
   run: () => (built ? step.run() : Promise.reject(new Error('Not run, because the build failed.'))),

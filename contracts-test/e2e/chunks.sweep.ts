@@ -32,7 +32,7 @@ const pages: readonly Intent[] = ROUTES.flatMap(({ path, title, link }) =>
           act: (page) =>
             page
               .getByRole('navigation', { name: 'Pages' })
-              .getByRole('link', { name: link.label, exact: true })
+              .getByRole('link', { name: title, exact: true })
               .click(),
           place: (page) => page.getByRole('heading', { level: 1, name: title }),
         },

@@ -26,6 +26,7 @@ import { anyFreePort } from '../../scripts/start/ports.ts'
 import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
 import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
 import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
+import { BUILD_FOR_TESTS } from '../../scripts/testing/testedLanguages.ts'
 import { configureSite } from '../../scripts/site/configureSite.ts'
 import { serveDist, type DistOptions } from '../../scripts/site/serveDist.ts'
 import type { Deployment } from '../../scripts/chain/deploy.ts'
@@ -324,7 +325,7 @@ async function ensureBuild(): Promise<void> {
 
 function build(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...BUILD_FOR_TESTS], {
       cwd: PROJECT_ROOT,
       stdio: 'inherit',
     })

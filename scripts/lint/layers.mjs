@@ -25,6 +25,8 @@ export const REACHED_BY_PATH = {
     '',
   ],
   functions: ['scripts', 'contracts-test', 'testing'],
+  // The build puts a language in the place of the domain's English (scripts/site/inLanguage.ts).
+  locales: ['scripts', 'contracts-test'],
   // Its packages are its own, so only its variables.
   indexer: ['scripts/environment/envExample.ts'],
   // Files at the root itself, such as package.json.

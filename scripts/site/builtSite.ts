@@ -6,7 +6,7 @@ import { createPublicClient, fallback, http } from 'viem'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { BuiltSite, Prerender } from './configureSite.ts'
+import type { BuiltLanguage, BuiltSite } from './configureSite.ts'
 import { MODULE_SIZES, type ModuleSizes } from './moduleSizes.ts'
 import { pageFiles, type BuildManifest, type PageSources } from './pageFiles.ts'
 import { countdown } from '../start/timeLeft.ts'
@@ -17,28 +17,18 @@ export const SERVER_FOLDER = 'dist-server'
 
 /** Reads a finished build. Throws an Error with a sentence if there is none. */
 export async function builtSite(folder: string, dist: string): Promise<BuiltSite> {
-  const template = await readFile(path.join(folder, 'template.html'), 'utf8').catch(() => {
+  await readFile(path.join(folder, 'template.html'), 'utf8').catch(() => {
     throw new Error('There is no build to configure yet. Run: npm run build -- config/degen.json')
   })
-  const { href } = pathToFileURL(path.join(folder, 'prerender.js'))
-  const bundle = (await import(href)) as {
-    readonly prerender: Prerender
-    readonly pageSources: (config: CommunityConfig, path: string, isServed: boolean) => Promise<PageSources>
-  }
-  const parsed = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(path.join(folder, name), 'utf8'))
-  const manifest = (await parsed('manifest.json')) as BuildManifest
-  const modules = (await parsed(MODULE_SIZES)) as ModuleSizes
   return {
     dist,
-    template,
-    prerender: bundle.prerender,
+    inLanguage: (tag) => builtLanguage(languageServer(folder, tag), tag),
     // Only answers take long.
     visit: (find, config, pages) => {
       const tell = find === 'answers' ? countdown(pages.length) : undefined
       return visitPages(
         find,
-        { bundle: href, config, pages },
+        { bundle: bundleIn(folder), config, pages },
         tell && ((page) => tell(`The chain's answers to ${page} are there`)),
       )
     },
@@ -51,6 +41,37 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
       })
       return { number: Number(number), time: Number(timestamp) }
     },
-    filesOf: async (...page) => pageFiles(manifest, modules, await bundle.pageSources(...page)),
+  }
+}
+
+/** The folder of a language's templates and server bundle within that of the build. */
+export const languageServer = (folder: string, tag: string): string =>
+  tag === 'en' ? folder : path.join(folder, 'languages', tag)
+
+const bundleIn = (folder: string) => pathToFileURL(path.join(folder, 'prerender.js')).href
+
+async function builtLanguage(folder: string, tag: string): Promise<BuiltLanguage> {
+  const template = await readFile(path.join(folder, 'template.html'), 'utf8').catch(() => {
+    throw new Error(`The build has no language "${tag}". Add locales/${tag}.ts, then run: npm run build`)
+  })
+  const { pageSources, ...bundle } = (await import(bundleIn(folder))) as Pick<
+    BuiltLanguage,
+    'prerender' | 'pageHead' | 'frameTexts' | 'direction'
+  > & {
+    readonly pageSources: (config: CommunityConfig, path: string, isServed: boolean) => Promise<PageSources>
+  }
+  const parsed = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(folder, name), 'utf8'))
+  const manifest = (await parsed('manifest.json')) as BuildManifest
+  const modules = (await parsed(MODULE_SIZES)) as ModuleSizes
+  const { prerender, pageHead, frameTexts, direction } = bundle
+  return {
+    tag,
+    template,
+    prerender,
+    pageHead,
+    frameTexts,
+    direction,
+    filesOf: async (...page) => pageFiles(manifest, modules, await pageSources(...page)),
   }
 }

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 import { headTags } from '#domain/miniapp/headTags.ts'
 import { miniAppManifest } from '#domain/miniapp/miniAppManifest.ts'
+import { needsJavaScript } from '#domain/shared/texts.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 
 import { configTag } from './configTag.ts'
@@ -9,7 +10,11 @@ import { readConfig } from './readConfig.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
 import { themeCss } from './themeCss.ts'
 
-const community = () => readConfig(process.env['HEARTH_CONFIG'] ?? 'config/degen.json')
+/** Of one language, because the development server has no pages of another. */
+const community = async () => ({
+  ...(await readConfig(process.env['HEARTH_CONFIG'] ?? 'config/degen.json')),
+  locales: [process.env['HEARTH_LANGUAGE'] ?? 'en'],
+})
 
 /** In development, fills the page and the hosts' manifest from the file that HEARTH_CONFIG names. */
 export function communityPage(): Plugin {
@@ -40,6 +45,7 @@ export function communityPage(): Plugin {
         return html
           .replace('<!--site-head-->', () => head.join('\n'))
           .replace('<!--site-app-->', '')
+          .replace('<!--site-noscript-->', needsJavaScript)
           .replace('<!--site-config-->', () => configTag(config))
       },
     },

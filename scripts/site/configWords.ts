@@ -349,6 +349,10 @@ export const CONFIG_WORDS: Readonly<Record<string, Words>> = {
     'Origins of the pages that may show this site as a mini app; *. stands for any subdomain.',
     ['https://farcaster.xyz', 'https://*.farcaster.xyz'],
   ],
+  locales: [
+    'The languages of the site, as in locales/. The first one has the paths of the site, each other one a folder of its name; visitors get the one that fits their browser best.',
+    ['en', 'de'],
+  ],
   safeHosts: ["Origins of Safe's web app, inside which its Safe is the wallet.", ['https://app.safe.global']],
   hstsSubdomains: [
     "Whether all subdomains of the site's host are reached by https alone too. A browser that has seen it cannot be told otherwise.",

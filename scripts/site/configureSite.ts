@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { CHUNKS_FOLDER, MANIFEST_FILE } from '#adapters/shared/snapshotManifest.ts'
@@ -9,8 +9,10 @@ import { miniAppManifest, SAFE_MANIFEST, safeManifest, webManifest } from '#doma
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { escapeHtml, jsonForScript } from '#domain/shared/escapeHtml.ts'
 import { OFFLINE_PAGE, SERVICE_WORKER } from '#domain/shell/offlineFiles.ts'
-import { pageHead, type PageHead } from '#domain/shell/pageHead.ts'
-import { ROUTES, type RoutePath } from '#domain/shell/routes.ts'
+import { languageFolder } from '#domain/shell/languageFolder.ts'
+import type { pageHead, PageHead } from '#domain/shell/pageHead.ts'
+import type { RoutePath } from '#domain/manifests.ts'
+import { ROUTES } from '#domain/shell/routes.ts'
 import type { ServedAnswers } from '#stores/shared/LastKnownStore.ts'
 
 import { requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
@@ -20,7 +22,7 @@ import { servedContent, type Content } from './servedContent.ts'
 import type { Found } from './visitPages.ts'
 import { metaPolicy, securityHeaders, type InlineHashes } from './securityHeaders.ts'
 import { siteScreenshots } from './screenshots.ts'
-import { START_UP_SCRIPT } from './startUpScript.ts'
+import { startUpScript as startUpScriptIn, type StartUpTexts } from './startUpScript.ts'
 import type { PageFiles } from './pageFiles.ts'
 import { themeCss } from './themeCss.ts'
 
@@ -34,18 +36,28 @@ export type VisitSite = <Kind extends keyof Found>(
   pages: readonly string[],
 ) => Promise<readonly Found[Kind][]>
 
+/** A build in one language. */
+export interface BuiltLanguage {
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The page as Vite wrote it, with the marks this module fills. */
+  readonly template: string
+  readonly prerender: Prerender
+  readonly pageHead: typeof pageHead
+  readonly frameTexts: StartUpTexts & { readonly needsJavaScript: string }
+  /** The files that the page at a path needs beyond the first load, when it is served with content or without. */
+  readonly filesOf: (config: CommunityConfig, path: string, isServed: boolean) => Promise<PageFiles>
+}
+
 /** The output of a build that each later configuration of it reads. */
 export interface BuiltSite {
   /** The folder that is served. */
   readonly dist: string
-  /** The page as Vite wrote it, with the marks this module fills. */
-  readonly template: string
-  readonly prerender: Prerender
+  /** Rejects with a sentence if it was not built in that language. */
+  readonly inLanguage: (tag: string) => Promise<BuiltLanguage>
   readonly visit: VisitSite
   /** Rejects if no endpoint answers. */
   readonly newestBlock: (config: CommunityConfig) => Promise<Content['block']>
-  /** The files that the page at a path needs beyond the first load, when it is served with content or without. */
-  readonly filesOf: (config: CommunityConfig, path: string, isServed: boolean) => Promise<PageFiles>
 }
 
 /** Where a page's own policy goes, before everything that it judges. Its hashes are known once all pages are made. */
@@ -69,12 +81,11 @@ export async function configureSite(
   { content = false } = {},
 ): Promise<readonly string[]> {
   const notes = await requireSoundMiniApp(config)
-  const { dist, template, prerender, visit, newestBlock, filesOf } = site
+  const { dist, visit, newestBlock } = site
   const theme = themeCss(config)
-  const { html: page, css, files: sheetFiles } = await takeStyles(dist, template)
-  const inlined = new Set([`${theme}${css}`])
+  const languages = await Promise.all(config.locales.map((tag) => site.inLanguage(tag)))
   const buildId = createHash('sha256')
-    .update(template)
+    .update(languages.map(({ template }) => template).join(''))
     .update(JSON.stringify(config))
     .digest('hex')
     .slice(0, 16)
@@ -86,56 +97,70 @@ export async function configureSite(
         (pages) => visit('answers', config, pages),
       )
     : new Map<RoutePath, Content>()
-  const fill = (head: PageHead, styles: string, app: string, at = '', { request, served }: PageData = {}) =>
-    page
-      .replace('<div id="root">', (tag) => (at ? rootTag(at, served) : tag))
-      .replace('<!--site-head-->', () =>
-        [
-          ...(config.metaPolicy ? [POLICY_MARK] : []),
-          headTags(config, head),
-          `<meta name="build-id" content="${buildId}" />`,
-          ...(request
-            ? [`<script type="application/json" id="first-request">${jsonForScript(request)}</script>`]
-            : []),
-          `<script>${START_UP_SCRIPT}</script>`,
-          styles,
-        ].join('\n    '),
-      )
-      .replace('<!--site-app-->', () => app)
-      .replace('<!--site-config-->', () => configTag(config) + (served ? servedTag(served) : ''))
-
-  const inline = inlineStyle(`${theme}${css}`, sheetFiles)
+  const inlined = new Set<string>()
+  const scripts = new Set<string>()
   const files = new Map<string, string>()
   const write = (name: string, text: string): void => void files.set(name, text)
-  for (const { path: at } of ROUTES) {
-    const folder = at === '/' ? '' : `${at.slice(1)}/`
-    const served = contents.get(at)
-    const { styles, scripts } = await filesOf(config, at, served !== undefined)
-    const own = await readStyles(dist, styles)
-    if (own !== '') inlined.add(own)
-    const tags = [inline, inlineStyle(own, styles), ...scripts.map(preloadLink)]
-      .filter(Boolean)
+  for (const language of languages) {
+    const { tag, template, prerender, filesOf } = language
+    const { html: page, css, files: sheetFiles } = await takeStyles(dist, template)
+    inlined.add(`${theme}${css}`)
+    const startUpScript = startUpScriptIn(language.frameTexts)
+    scripts.add(startUpScript)
+    const within = languageFolder(config, tag)
+    const fill = (head: PageHead, styles: string, app: string, at = '', { request, served }: PageData = {}) =>
+      page
+        .replace(/<html[^>]*>/, htmlTag(config, language, at !== ''))
+        .replace('<div id="root">', (mark) => (at ? rootTag(at, served) : mark))
+        .replace('<!--site-head-->', () =>
+          [
+            ...(config.metaPolicy ? [POLICY_MARK] : []),
+            headTags(config, head),
+            `<meta name="build-id" content="${buildId}" />`,
+            ...(request
+              ? [`<script type="application/json" id="first-request">${jsonForScript(request)}</script>`]
+              : []),
+            `<script>${startUpScript}</script>`,
+            styles,
+          ].join('\n    '),
+        )
+        .replace('<!--site-app-->', () => app)
+        .replace('<!--site-noscript-->', () => escapeHtml(language.frameTexts.needsJavaScript))
+        .replace('<!--site-config-->', () => configTag(config) + (served ? servedTag(served) : ''))
+
+    const inline = inlineStyle(`${theme}${css}`, sheetFiles)
+    for (const { path: at } of ROUTES) {
+      const folder = `${within}${at}`.replace(/\/?$/, '/')
+      const served = contents.get(at)
+      const { styles, scripts: modules } = await filesOf(config, at, served !== undefined)
+      const own = await readStyles(dist, styles)
+      if (own !== '') inlined.add(own)
+      const tags = [inline, inlineStyle(own, styles), ...modules.map(preloadLink)]
+        .filter(Boolean)
+        .join('\n    ')
+      const app = await prerender(config, at, served?.known ?? {})
+      const head = language.pageHead(config, at)
+      write(
+        `${folder.slice(1)}index.html`,
+        fill(head, tags, app, folder, { request: requests.get(at), served }),
+      )
+      write(`${folder.slice(1)}_payload.json`, JSON.stringify({ id: buildId, ...served }))
+    }
+    // Without a network it is shown for any path, so it says nothing of one; everything but the scripts is in it.
+    const { canonical: _, ...head } = language.pageHead(config, '/')
+    write(`${within}${OFFLINE_PAGE}`.slice(1), fill({ ...head, listed: false }, inline, ''))
+    if (within !== '') continue
+    // Any other path: the error page is drawn by the app itself, so the styles come as files.
+    const sheets = sheetFiles.map(async (href) => [href, await readFile(path.join(dist, href))] as const)
+    const linked = [['/theme.css', theme] as const, ...(await Promise.all(sheets))]
+      .map(([href, sheet]) => styleLink(href, sheet))
       .join('\n    ')
-    const app = await prerender(config, at, served?.known ?? {})
-    write(
-      `${folder}index.html`,
-      fill(pageHead(config, at), tags, app, `/${folder}`, { request: requests.get(at), served }),
-    )
-    write(`${folder}_payload.json`, JSON.stringify({ id: buildId, ...served }))
+    write('404.html', fill(language.pageHead(config, '/404'), linked, ''))
   }
-  // Any other path: the error page is drawn by the app itself, so the styles come as files.
-  const sheets = sheetFiles.map(async (href) => [href, await readFile(path.join(dist, href))] as const)
-  const linked = [['/theme.css', theme] as const, ...(await Promise.all(sheets))]
-    .map(([href, sheet]) => styleLink(href, sheet))
-    .join('\n    ')
-  write('404.html', fill(pageHead(config, '/404'), linked, ''))
   write('theme.css', theme)
-  // Without a network it is shown for any path, so it says nothing of one; everything but the scripts is in it.
-  const { canonical: _, ...head } = pageHead(config, '/')
-  write(OFFLINE_PAGE.slice(1), fill({ ...head, listed: false }, inline, ''))
 
   const hashes: InlineHashes = {
-    scripts: [`'${sha('sha256', START_UP_SCRIPT)}'`],
+    scripts: [...scripts].map((script) => `'${sha('sha256', script)}'`),
     styles: [...inlined].map((style) => `'${sha('sha256', style)}'`),
   }
   const policy = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy(config, hashes))}" />`
@@ -149,12 +174,36 @@ export async function configureSite(
   write('manifest.webmanifest', JSON.stringify(webManifest(config, await siteScreenshots(config, dist))))
   if (config.safeHosts.length > 0) write(SAFE_MANIFEST.slice(1), JSON.stringify(safeManifest(config)))
   write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
-  write('sitemap.xml', sitemap(config))
+  write('sitemap.xml', sitemap(config, languages))
   write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.projectUrl}/sitemap.xml\n`)
   write('builds/latest.json', JSON.stringify({ id: buildId }))
   write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId }))
   await writeAll(dist, files)
+  await removeLanguages(dist, config)
   return notes
+}
+
+/** Removes the pages in languages that the site had before, which would show another configuration. */
+async function removeLanguages(dist: string, config: CommunityConfig): Promise<void> {
+  const folders = (await readdir(dist, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  for (const { name } of folders) {
+    if (languageFolder(config, name) !== '') continue
+    const page = await readFile(path.join(dist, name, 'index.html'), 'utf8').catch(() => '')
+    if (page.includes(` data-folder="/${name}"`)) await rm(path.join(dist, name), { recursive: true })
+  }
+}
+
+/** A page of a site with several languages names them for the start-up script, and its folder for the service worker. */
+function htmlTag(config: CommunityConfig, { tag, direction }: BuiltLanguage, hasPath: boolean): string {
+  const folder = languageFolder(config, tag)
+  return [
+    `<html lang="${tag}"`,
+    ...(direction === 'rtl' ? ['dir="rtl"'] : []),
+    ...(hasPath && config.locales.length > 1 ? [`data-languages="${config.locales.join(' ')}"`] : []),
+    ...(folder === '' ? [] : [`data-folder="${folder}"`]),
+  ]
+    .join(' ')
+    .concat('>')
 }
 
 interface PageData {
@@ -259,11 +308,14 @@ const netlifyHeaders = (headers: Headers, config: CommunityConfig): string =>
   ].join('\n')
 
 /** The path of each page's folder. Named one by one, so that no redirect can lead to another host. */
-const PAGE_FOLDERS = ROUTES.map(({ path: at }) => (at === '/' ? at : `${at}/`))
+const pageFolders = (config: CommunityConfig): readonly string[] =>
+  config.locales.flatMap((tag) =>
+    ROUTES.map(({ path: at }) => `${languageFolder(config, tag)}${at}`.replace(/\/?$/, '/')),
+  )
 
 /** With the function of links, if it is at this host: the links of things, of whose parameters each combination is named. */
-const netlifyRedirects = ({ functions }: CommunityConfig): string => {
-  const folders = PAGE_FOLDERS.map((folder) => `${folder}index.html ${folder} 301!`)
+const netlifyRedirects = (config: CommunityConfig): string => {
+  const folders = pageFolders(config).map((folder) => `${folder}index.html ${folder} 301!`)
   const parameters = [['id', 'context', 'reply'], ['id', 'context'], ['id', 'reply'], ['id']]
   const links = TARGET_PATHS.flatMap((at) =>
     parameters.map((names) => {
@@ -271,7 +323,7 @@ const netlifyRedirects = ({ functions }: CommunityConfig): string => {
       return `${at}/ ${asked} ${NETLIFY_FUNCTIONS}page?at=${at}/&${passed} 200!`
     }),
   )
-  const isHere = functions.card.startsWith(NETLIFY_FUNCTIONS)
+  const isHere = config.functions.card.startsWith(NETLIFY_FUNCTIONS)
   return [...folders, ...(isHere ? links : []), ''].join('\n')
 }
 
@@ -285,7 +337,7 @@ if ($request_uri ~* "^[^?]*(//|%2[ef]|%5c|/\\.\\.?(/|$|\\?))") { return 404; }
 const vercelHeaders = (headers: Headers, config: CommunityConfig): string =>
   JSON.stringify(
     {
-      redirects: PAGE_FOLDERS.map((folder) => ({
+      redirects: pageFolders(config).map((folder) => ({
         source: `${folder}index.html`,
         destination: folder,
         permanent: true,
@@ -316,8 +368,9 @@ const nginxHeaders = (headers: Headers): string =>
   headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('')
 
 /** The pages a search engine may list. */
-function sitemap(config: CommunityConfig): string {
-  const urls = ROUTES.map((route) => pageHead(config, route.path)).flatMap(({ listed, canonical }) =>
+function sitemap(config: CommunityConfig, languages: readonly BuiltLanguage[]): string {
+  const heads = languages.flatMap((language) => ROUTES.map(({ path: at }) => language.pageHead(config, at)))
+  const urls = heads.flatMap(({ listed, canonical }) =>
     listed && canonical ? [`<url><loc>${escapeHtml(canonical)}</loc></url>`] : [],
   )
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`

@@ -1,5 +1,6 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { ROUTES, isOpen, type RoutePath } from '#domain/shell/routes.ts'
+import type { RoutePath } from '#domain/manifests.ts'
+import { ROUTES, isOpen } from '#domain/shell/routes.ts'
 
 import type { PageRequest } from './visitPages.ts'
 

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { isOpen, ROUTES, type RoutePath } from '#domain/shell/routes.ts'
+import type { RoutePath } from '#domain/manifests.ts'
+import { isOpen, ROUTES } from '#domain/shell/routes.ts'
 import type { ServedAnswers } from '#stores/shared/LastKnownStore.ts'
 
 /** The answers that a page is served with; times in milliseconds since 1970. */

@@ -66,7 +66,10 @@ describe('configureSite', () => {
         const answers = pages.map((page) => (page === '/nft/' ? known : page === '/stake/' ? huge() : {}))
         return (find === 'answers' ? answers : pages.map(() => null)) as never
       },
-      prerender: async (_, at, served) => `${at} ${Object.keys(served).join(',')}`,
+      inLanguage: async (tag) => ({
+        ...(await site.inLanguage(tag)),
+        prerender: async (_, at, served) => `${at} ${Object.keys(served).join(',')}`,
+      }),
     }
     await configure(visited, { contentHours: 2 }, { content: true })
     expect([asked.includes('/nft/'), asked.includes('/about/'), asked.includes('/replies/')]).toEqual([
@@ -131,7 +134,13 @@ describe('configureSite', () => {
           .map(async (file) => [file, await read(site, file).catch(() => '')]),
       )
     const before = await all()
-    const broken = { ...site, prerender: async () => Promise.reject(new Error('This page throws')) }
+    const broken: BuiltSite = {
+      ...site,
+      inLanguage: async (tag) => ({
+        ...(await site.inLanguage(tag)),
+        prerender: async () => Promise.reject(new Error('This page throws')),
+      }),
+    }
     await expect(configure(broken, { projectName: 'Other' })).rejects.toThrow('This page throws')
     const miniapp = { accountAssociation: { header: '', payload: '', signature: '' } }
     await expect(configure(site, { projectName: 'Other', miniapp })).rejects.toThrow('accountAssociation: ')
@@ -139,6 +148,47 @@ describe('configureSite', () => {
       'miniapp.homeUrl: ',
     )
     expect(await all()).toEqual(before)
+  })
+
+  it('writes the pages of each language, which name each other (rules/shell: languages)', async () => {
+    const site = await builtSite()
+    await configure(site, { locales: ['en', 'ar'] })
+    const page = await read(site, 'ar/about/index.html')
+    expect(page).toContain('<html lang="ar" dir="rtl" data-languages="en ar" data-folder="/ar">')
+    expect(page).toContain('<div id="root" data-page="/ar/about/">')
+    for (const name of ['about/index.html', 'ar/about/index.html'])
+      expect(
+        [...(await read(site, name)).matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+          ([, ...link]) => link,
+        ),
+      ).toEqual([
+        ['en', 'https://hearth.example/about/'],
+        ['ar', 'https://hearth.example/ar/about/'],
+        ['x-default', 'https://hearth.example/about/'],
+      ])
+    expect(await read(site, 'about/index.html')).toContain('<html lang="en" data-languages="en ar">')
+    expect(await read(site, '_redirects')).toContain('/ar/about/index.html /ar/about/ 301!')
+    expect(await read(site, 'ar/offline.html')).toContain('data-folder="/ar">')
+    // They may be shown at any path, so they cannot know that of the other language.
+    for (const name of ['404.html', 'offline.html', 'ar/offline.html'])
+      expect(await read(site, name)).not.toContain('data-languages')
+  })
+
+  it('removes the pages in a language that the community has no more, with their contracts', async () => {
+    const site = await builtSite()
+    await configure(site, { locales: ['en', 'ar'] })
+    await configure(site, { locales: ['en'] })
+    expect(await readdir(site.dist)).not.toContain('ar')
+    expect(await read(site, 'about/index.html')).toContain('<html lang="en">')
+  })
+
+  it('says that a language was not built', async () => {
+    const site = await builtSite()
+    const missing = {
+      ...site,
+      inLanguage: () => Promise.reject(new Error('The build has no language "fr".')),
+    }
+    await expect(configure(missing, { locales: ['fr'] })).rejects.toThrow('The build has no language "fr".')
   })
 
   it('puts another community into the same build, any number of times', async () => {

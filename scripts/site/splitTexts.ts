@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 
 import type { Plugin } from 'vite'
 
-const CATALOGUE = /import \* as (\w+) from '([^']+\/texts\.ts)'\n?/g
+const CATALOGUE = /import \* as (\w+) from '([^']+\/\w*[tT]exts\.ts)'\n?/g
 const EXPORTED = /^export (?:const|function) (\w+)/gm
 
 /**
- * Splits a catalogue (`domain/<feature>/texts.ts`) into a module per text, so that a page loads only the texts it
+ * Splits a catalogue (`domain/<feature>/*texts.ts`) into a module per text, so that a page loads only the texts it
  * shows. Rolldown would put the whole catalogue into the first chunk that needs any of it.
  */
 export function splitTexts(): Plugin {
@@ -18,7 +18,7 @@ export function splitTexts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { code: /\/texts\.ts'/ },
+      filter: { code: /[/a-z][tT]exts\.ts'/ },
       async handler(code, id) {
         let split = code
         for (const [statement, alias = '', source = ''] of code.matchAll(CATALOGUE)) {
@@ -27,7 +27,8 @@ export function splitTexts(): Plugin {
           const known = exportsOf.get(file) ?? readExports(file)
           exportsOf.set(file, known)
           const exported = await known
-          const use = new RegExp(`(?<![\\w$.])${alias}\\.(\\w+)`, 'g')
+          // Not a property of another object, but spread (`...texts.name`), too.
+          const use = new RegExp(`(?<![\\w$]|[^.]\\.)${alias}\\.(\\w+)`, 'g')
           const body = split.replace(statement, '')
           const used = new Set(
             [...body.matchAll(use)].flatMap(([, name = '']) => (exported.has(name) ? [name] : [])),
@@ -43,7 +44,7 @@ export function splitTexts(): Plugin {
       },
     },
     resolveId: {
-      filter: { id: /\/texts\.ts\?text=/ },
+      filter: { id: /[/a-z][tT]exts\.ts\?text=/ },
       async handler(source, importer) {
         const [catalogue = '', text = ''] = source.split('?')
         const resolved = await this.resolve(catalogue, importer)

@@ -193,3 +193,104 @@ describe('The first request', () => {
     expect(sent('', {}, null)).toEqual([])
   })
 })
+
+describe('the language of a page (rules/shell: languages)', () => {
+  /** Where the script leads, if anywhere, and what it keeps. */
+  function opened(
+    address: string,
+    {
+      lang = 'en',
+      browser: languages = ['en-US'],
+      chosen,
+      agent = 'Mozilla/5.0',
+      referrer,
+    }: {
+      readonly lang?: string
+      readonly browser?: readonly string[]
+      readonly chosen?: string
+      readonly agent?: string
+      /** Of the page in a frame. */
+      readonly referrer?: string
+    } = {},
+  ) {
+    const { pathname, search, hash } = new URL(address, 'https://hearth.example')
+    const stored = new Map(chosen === undefined ? [] : [['language', chosen]])
+    const led: string[] = []
+    const { start } = browser({
+      URLSearchParams,
+      navigator: { languages, userAgent: agent },
+      URL,
+      window: 'this window',
+      parent: referrer === undefined ? 'this window' : 'another window',
+      sessionStorage: {
+        setItem: (key: string, value: string) => stored.set(key, value),
+        getItem: () => null,
+      },
+      history: {
+        state: null,
+        replaceState: (_: unknown, __: unknown, to: string) => led.push(`shown ${to}`),
+      },
+      localStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+      },
+      location: {
+        pathname,
+        search,
+        hash,
+        origin: 'https://hearth.example',
+        replace: (to: string) => led.push(to),
+      },
+      document: {
+        addEventListener: () => undefined,
+        referrer,
+        documentElement: { lang, dataset: { languages: 'en de pt-BR zh-Hans' } },
+        getElementById: () => null,
+      },
+    })
+    start()
+    return [led[0], stored.get('language'), stored.get('framed-by')]
+  }
+
+  it.each([
+    ['the first that fits', '/stake/?id=1#a', { browser: ['fr', 'de-AT', 'en'] }, '/de/stake/?id=1#a'],
+    ['another region', '/', { browser: ['pt-PT'] }, '/pt-BR/'],
+    ['simplified Chinese', '/', { browser: ['zh-CN'] }, '/zh-Hans/'],
+    ['no simplified Chinese for traditional', '/', { browser: ['zh-TW', 'en'] }, undefined],
+    ['the first language', '/', { browser: ['fr'] }, undefined],
+    ['the chosen one', '/', { browser: ['de'], chosen: 'pt-BR' }, '/pt-BR/'],
+    ['that of the address', '/de/stake/', { lang: 'de', browser: ['en'], chosen: 'en' }, undefined],
+  ] as const)('is %s', (_, address, visitor, led) => {
+    expect(opened(address, visitor)[0]).toBe(led)
+  })
+
+  it('is not asked for again where a host answers an unknown path with a page of another language', () => {
+    expect(opened('/de/unknown/', { browser: ['de'] })[0]).toBe(undefined)
+    expect(opened('/de/unknown/', { lang: 'pt-BR', browser: ['de'] })[0]).toBe(undefined)
+  })
+
+  it('never leads to another host', () => {
+    expect(opened('https://hearth.example/de//evil.example/?lang=en', { lang: 'de' })[0]).toBe(
+      '/evil.example/',
+    )
+  })
+
+  it('is that of the address for a crawler', () => {
+    expect(opened('/stake/', { browser: ['de'], agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })[0]).toBe(
+      undefined,
+    )
+  })
+
+  it('keeps the host around a frame for the next page', () => {
+    expect(opened('/', { browser: ['de'], referrer: 'https://host.example/x' })[2]).toBe(
+      'https://host.example',
+    )
+  })
+
+  it('is that of a link, which is kept', () => {
+    expect(opened('/stake/?id=1&lang=de')).toEqual(['/de/stake/?id=1', 'de', undefined])
+    expect(opened('/de/?lang=en', { lang: 'de' })).toEqual(['/', 'en', undefined])
+    expect(opened('/de/?lang=de', { lang: 'de' })).toEqual(['shown /de/', 'de', undefined])
+    expect(opened('/?lang=fr')).toEqual([undefined, undefined, undefined])
+  })
+})

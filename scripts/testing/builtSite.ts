@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import * as texts from '#domain/shared/texts.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+
 import type { BuiltSite } from '../site/configureSite.ts'
 
-const TEMPLATE = `<!doctype html><html><head><!--site-head-->
+const TEMPLATE = `<!doctype html><html lang="en"><head><!--site-head-->
 <script type="module" crossorigin src="/assets/app.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="root"><!--site-app--></div><!--site-config--></body></html>`
 
@@ -18,13 +21,19 @@ export async function builtSite(): Promise<BuiltSite> {
   await writeFile(path.join(dist, 'assets/text.css'), 'b{margin:2px}')
   return {
     dist,
-    template: TEMPLATE,
-    prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
+    inLanguage: async (tag) => ({
+      tag,
+      direction: tag === 'ar' ? 'rtl' : 'ltr',
+      template: TEMPLATE,
+      pageHead: (config, at) => pageHead(config, at),
+      frameTexts: texts,
+      prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
+      filesOf: async (_, at) =>
+        at === '/about'
+          ? { styles: ['/assets/about.css', '/assets/text.css'], scripts: ['/assets/about.js'] }
+          : { styles: [], scripts: [] },
+    }),
     visit: async (_, __, pages) => pages.map(() => null as never),
     newestBlock: async () => ({ number: 5, time: 1_800_000_000 }),
-    filesOf: async (_, at) =>
-      at === '/about'
-        ? { styles: ['/assets/about.css', '/assets/text.css'], scripts: ['/assets/about.js'] }
-        : { styles: [], scripts: [] },
   }
 }
