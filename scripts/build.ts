@@ -43,10 +43,13 @@ async function buildFor(configFile: string, only?: readonly string[]): Promise<v
   const dist = path.join(root, 'dist')
   const server = path.join(root, SERVER_FOLDER)
   const known = await languages()
-  const unknown = only?.find((tag) => !known.includes(tag))
-  if (unknown !== undefined) throw new Error(`There is no language "${unknown}" in locales/.`)
-  const others = known.filter((tag) => tag !== 'en' && (only?.includes(tag) ?? true))
   const community = await readConfig(path.resolve(root, configFile))
+  const unknown = [...(only ?? []), ...community.locales].find((tag) => !known.includes(tag))
+  if (unknown !== undefined)
+    throw new Error(
+      `There is no locales/${unknown}.ts. Add it (docs/languages.md), or name another language.`,
+    )
+  const others = known.filter((tag) => tag !== 'en' && (only?.includes(tag) ?? true))
   const isBuilt = (tag: string) => tag === 'en' || others.includes(tag)
   const config = { ...community, locales: community.locales.filter(isBuilt) }
   if (config.locales.length === 0) throw new Error('None of the community’s languages would be built.')

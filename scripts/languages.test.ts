@@ -1,14 +1,11 @@
-import { readdirSync } from 'node:fs'
-
 import { describe, expect, it } from 'vitest'
 
 import type { Language } from '../locales/Language.ts'
 import { inProject } from './contracts/projectRoot.ts'
+import { languages } from './site/buildLanguage.ts'
 import { partsByModule } from './site/inLanguage.ts'
 
-const TAGS = readdirSync(inProject('locales'))
-  .filter((file) => /^[a-z]/.test(file))
-  .map((file) => file.slice(0, -'.ts'.length))
+const TAGS = (await languages()).filter((tag) => tag !== 'en')
 
 type Texts = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,9 @@
+import { MACHINES } from '#domain/shell/machines.ts'
 import { SAVED_COPY } from '#domain/shell/offlineFiles.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { pressedLetter } from '#domain/shared/pressedLetter.ts'
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
-
-const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 
 /** Milliseconds for which nothing is drawn while the next page renders. */
 const FADE_WAIT_MS = 150

@@ -1,4 +1,5 @@
 import * as english from '#domain/shared/texts.ts'
+import { MACHINES } from '#domain/shell/machines.ts'
 
 /** The texts of the script. */
 export type StartUpTexts = Readonly<Record<'notStartedYet' | 'loadWithoutFiles' | 'browserTooOld', string>>
@@ -86,7 +87,7 @@ const LANGUAGE =
   "try{(function(h,l){var a=(h.dataset.languages||'').split(' '),o=h.lang,w=o,q=new URLSearchParams(l.search),s,p=l.pathname;if(a.length<2||o===a[0]&&a.slice(1).some(i)||o!==a[0]&&!i(o))return;" +
   "function i(x){return(p+'/').indexOf('/'+x+'/')===0}" +
   "function f(t){t=String(t||'').toLowerCase();var b=t.split('-')[0];return/^zh-(hant|tw|hk|mo)/.test(t)?'':a.find(function(x){return x.toLowerCase()===t})||a.find(function(x){return x.toLowerCase().split('-')[0]===b})}" +
-  "var c=f(q.get('lang'));if(c){w=c;try{localStorage.setItem('language',c)}catch(e){}}else if(o===a[0]){try{s=f(localStorage.getItem('language'))}catch(e){}w=s||!/bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i.test(navigator.userAgent)&&[].map.call(navigator.languages||[],f).filter(Boolean)[0]||o}" +
+  `var c=f(q.get('lang'));if(c){w=c;try{localStorage.setItem('language',c)}catch(e){}}else if(o===a[0]){try{s=f(localStorage.getItem('language'))}catch(e){}w=s||!${MACHINES}.test(navigator.userAgent)&&[].map.call(navigator.languages||[],f).filter(Boolean)[0]||o}` +
   "if(o!==a[0])p=p.slice(o.length+1).replace(/^\\/*/,'/');q.delete('lang');s=c?String(q)&&'?'+q:l.search;p=(w===a[0]?'':'/'+w)+p+s+l.hash;" +
   "if(w!==o){h.dataset.leaving='yes';try{s=parent!==window&&new URL(document.referrer).origin;if(s&&s!==l.origin)sessionStorage.setItem('framed-by',s)}catch(e){}l.replace(p)}else if(c)history.replaceState(history.state,'',p)})(document.documentElement,location)}catch(e){}"
 

@@ -165,10 +165,10 @@ const miniapp = z.object({
   more: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Origins of pages that may embed the app (rules/miniapp: allowed-hosts). */
 /** BCP 47: the language, and its script or region. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/
 
+/** Origins of pages that may embed the app (rules/miniapp: allowed-hosts). */
 const origins = z.array(
   z
     .string()
