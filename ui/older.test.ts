@@ -6,6 +6,7 @@ const POPOVER = ['popover', 'showPopover', 'hidePopover'].map(
 )
 
 afterEach(() => {
+  document.body.replaceChildren()
   for (const [name, own] of POPOVER) {
     Reflect.deleteProperty(HTMLElement.prototype, name)
     if (own) Object.defineProperty(HTMLElement.prototype, name, own)

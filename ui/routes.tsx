@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -9,6 +9,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { LAZY_PAGES, NotFoundPage, StandInPage } from './lazyPages.ts'
+import { PartsBoundary } from './shared/PartsBoundary.tsx'
 import { NeedsFeatures, useBeginning, useConfig, useStore } from './shared/StoreContext.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -48,7 +49,7 @@ export function Pages() {
         </>
       )}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <PartsBoundary fallback={<PageSkeleton />}>
         <Beginning />
         <Routes>
           {ROUTES.map((route) => (
@@ -56,7 +57,7 @@ export function Pages() {
           ))}
           <Route path="*" element={<Elsewhere />} />
         </Routes>
-      </Suspense>
+      </PartsBoundary>
     </ErrorBoundary>
   )
 }

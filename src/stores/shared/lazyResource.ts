@@ -28,6 +28,15 @@ export function forgetMissingParts(): void {
   for (const forget of failures) forget()
 }
 
+/** Called whenever a part has arrived. */
+const listeners = new Set<() => void>()
+
+/** Calls back whenever any part of the app has arrived, until the disposer is called. */
+export function onPartArrived(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /**
  * Fetches a part of the app once, for all callers. A view calls it in every render, so a failure stays,
  * as a PartMissing, until it is forgotten: by the boundary that shows it, or after a moment by `preload`.
@@ -50,6 +59,7 @@ export function lazyResource<Value>(
           // With these fields React reads the promise at once instead of suspending.
           void Object.assign(begun, { status: 'fulfilled', value })
           resolve(value)
+          for (const listener of listeners) listener()
         },
         (cause: unknown) => {
           failures.add(forget)
