@@ -15,9 +15,8 @@ const TIERS = [
 const BRIEF_DIGITS = 2
 
 /**
- * 8 decimals below 0.0001, 6 below 0.01, 4 below 1, 2 below 100, otherwise none;
- * commas between thousands (rules/referral: point-digits). Rounds half up without a float.
- * The unrounded amount decides: 0.99996 is "1.0000".
+ * 8 decimals below 0.0001, 6 below 0.01, 4 below 1, 2 below 100, otherwise none; grouped, with the signs of the
+ * language (rules/referral: point-digits). Rounds half up without a float. The unrounded amount decides: 0.99996 is "1.0000".
  */
 export function displayPoints(points: Points): string {
   if (points === 0n) return '0'

@@ -1,8 +1,5 @@
 import * as timeTexts from './timeTexts.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE, twoDigits } from './timeUnits.ts'
 
 const partsOf = (seconds: number) =>
   [
@@ -22,7 +19,7 @@ export function countdownText(seconds: number): string {
   const first = parts.findIndex(([, count]) => count > 0)
   return parts
     .slice(first)
-    .map(([unit, count], index) => timeTexts.countdown[unit](index === 0 ? String(count) : two(count)))
+    .map(([unit, count], index) => timeTexts.countdown[unit](index === 0 ? String(count) : twoDigits(count)))
     .join(' ')
 }
 
@@ -38,8 +35,6 @@ export function lengthText(seconds: number): string {
 export function trackTimeText(seconds: number): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes] = [Math.floor(total / HOUR), Math.floor(total / MINUTE) % 60]
-  const rest = two(total % MINUTE)
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+  const rest = twoDigits(total % MINUTE)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
 }
-
-const two = (part: number) => String(part).padStart(2, '0')

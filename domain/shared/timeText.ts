@@ -1,9 +1,6 @@
 import * as texts from './texts.ts'
 import * as timeTexts from './timeTexts.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE, twoDigits } from './timeUnits.ts'
 
 /** Seconds of each unit, the largest first. */
 const UNITS = [
@@ -63,7 +60,7 @@ export function dayText(seconds: number, ahead = minutesAhead(seconds)): string 
 /** Seconds since 1970: "13:05", by the same clock as `momentText`. */
 export function clockText(seconds: number, ahead = minutesAhead(seconds)): string {
   const local = localDate(seconds, ahead)
-  return local ? `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}` : texts.unknownDate
+  return local ? `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}` : texts.unknownDate
 }
 
 const minutesAhead = (seconds: number) => -new Date(seconds * 1000).getTimezoneOffset()
@@ -76,11 +73,9 @@ function localDate(seconds: number, ahead: number): Date | undefined {
 
 const dateText = (day: Date) => timeTexts.date(day.getUTCDate(), day.getUTCMonth(), day.getUTCFullYear())
 
-const two = (part: number) => String(part).padStart(2, '0')
-
 function zoneText(ahead: number): string {
   if (ahead === 0) return 'UTC'
   const minutes = Math.abs(ahead)
   const rest = minutes % 60
-  return `UTC${ahead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`
+  return `UTC${ahead < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${twoDigits(rest)}`}`
 }
