@@ -21,7 +21,7 @@ const language = process.env['HEARTH_LANGUAGE'] ?? 'en'
 export default defineConfig({
   plugins: [
     react(),
-    ...(language === 'en' ? [] : [inLanguage(language)]),
+    ...inLanguage(language),
     withoutUnused(),
     slimInversify(),
     slimEmoji(),

@@ -8,12 +8,14 @@ import { scaled } from '#testing/slowness.ts'
 
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 import { withLock } from '../../scripts/contracts/withLock.ts'
-import { buildGallery, PSEUDO } from '../../scripts/gallery/buildGallery.ts'
+import { buildGallery } from '../../scripts/gallery/buildGallery.ts'
 import { pictures, SIZES } from '../../scripts/gallery/pictures.ts'
+import { PSEUDO } from '../../scripts/site/inLanguage.ts'
 import { serveDist } from '../../scripts/site/serveDist.ts'
 import { complaints, complaintsInModes } from './complaints.ts'
 import { onlyIn } from './engines.ts'
 import { overflow } from './pages.ts'
+import { plainEnglish } from './plainEnglish.ts'
 
 onlyIn('chromium', 'The kept pictures are of Chromium.')
 
@@ -113,24 +115,6 @@ for (const moment of GALLERY_MOMENTS) {
   })
 }
 
-/** Plain words side by side, which no text of the pseudo-language has; what people wrote and figures are marked. */
-const outsideOfCatalogues = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const found = new Set<string>()
-    const judge = (element: Element | null, text: string | null) => {
-      if (text === null || !element?.checkVisibility()) return
-      if (element.closest('[translate=no], bdi, [dir=auto], article, script, style')) return
-      // The package of the notices has no other name for their time.
-      if (element.closest('.Toastify__progress-bar')) return
-      if (/[A-Za-z]{3,} [a-z]{3,}/.test(text)) found.add(text)
-    }
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) judge(walker.currentNode.parentElement, walker.currentNode.nodeValue)
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-      for (const element of document.querySelectorAll(`[${name}]`)) judge(element, element.getAttribute(name))
-    return [...found]
-  })
-
 for (const [shown, scenes] of [
   ...GALLERY_PAGES.map((page) => [page, GALLERY_STATES.map((state) => `${page}-${state}`)] as const),
   ...GALLERY_MOMENTS.filter((moment) => moment !== 'components').map((moment) => [moment, [moment]] as const),
@@ -142,9 +126,7 @@ for (const [shown, scenes] of [
       for (const scene of scenes)
         for await (const _ of pictures(tab, pseudoGallery, scene, [PHONE], ['light'])) {
           expect.soft(await overflow(tab), scene).toBe(0)
-          const found = (await outsideOfCatalogues(tab)).filter(
-            (text) => !Object.values(SCENE_TEXTS).includes(text),
-          )
+          const found = (await plainEnglish(tab)).filter((text) => !Object.values(SCENE_TEXTS).includes(text))
           expect.soft(found, scene).toEqual([])
         }
     },

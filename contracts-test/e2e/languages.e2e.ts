@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { formatEther } from 'viem'
 
 import { ROUTES } from '#domain/shell/routes.ts'
@@ -10,26 +9,10 @@ import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import { defaultNameOf } from './onChain.ts'
 import { open } from './pages.ts'
+import { plainEnglish } from './plainEnglish.ts'
 
 const LANGUAGES = [arabic, chinese]
 const locales = TESTED_LANGUAGES
-
-/** Words of English sentences, outside of texts by people and of figures. */
-const englishIn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (walker.nextNode()) {
-      const { parentElement: place, data } = walker.currentNode as Text
-      if (
-        !place?.checkVisibility() ||
-        place.closest('[translate=no], bdi, [dir=auto], article, script, option')
-      )
-        continue
-      if (/[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/.test(data)) found.push(data)
-    }
-    return found
-  })
 
 test(
   'a visitor gets the language of the browser, that of a link, or the one that was chosen',
@@ -127,7 +110,7 @@ for (const language of LANGUAGES) {
         await expect(page.locator('html')).toHaveAttribute('lang', tag)
         expect(await page.locator('html').getAttribute('dir')).toBe(direction === 'rtl' ? 'rtl' : null)
         await driver.quiet()
-        for (const fault of [...(await complaints(page)), ...(await englishIn(page))])
+        for (const fault of [...(await complaints(page)), ...(await plainEnglish(page))])
           found.push(`${path} ${fault}`)
       }
       expect(found).toEqual([])

@@ -5,12 +5,9 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 
 import { OLDEST_BROWSERS } from '../site/oldestBrowsers.ts'
-import { inLanguage, inPseudoLanguage } from '../site/inLanguage.ts'
+import { inLanguage } from '../site/inLanguage.ts'
 import { slimEmoji } from '../site/slimEmoji.ts'
 import { inProject } from '../contracts/projectRoot.ts'
-
-/** The name under which the gallery is shown in the pseudo-language (scripts/site/pseudoText.ts). */
-export const PSEUDO = 'pseudo'
 
 /** The app on memory adapters, one scene at each address, in a language of `locales/` or the pseudo-language. */
 export function gallery(language = 'en'): InlineConfig {
@@ -19,11 +16,7 @@ export function gallery(language = 'en'): InlineConfig {
     publicDir: inProject('public'),
     configFile: false,
     logLevel: 'warn',
-    plugins: [
-      ...(language === PSEUDO ? [inPseudoLanguage()] : language === 'en' ? [] : [inLanguage(language)]),
-      react(),
-      slimEmoji(),
-    ],
+    plugins: [...inLanguage(language), react(), slimEmoji()],
   }
 }
 

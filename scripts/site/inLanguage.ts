@@ -16,11 +16,20 @@ export function partsByModule(): ReadonlyMap<string, string> {
 const FACTS = 'language'
 const PAGES = 'pageTexts'
 
+/** The name of the pseudo-language, for the gallery. */
+export const PSEUDO = 'pseudo'
+
+/** Builds the app in English as it is written, in a language of `locales/`, or in the pseudo-language. */
+export function inLanguage(tag: string): readonly Plugin[] {
+  if (tag === 'en') return []
+  return [tag === PSEUDO ? inPseudoLanguage() : inTranslation(tag)]
+}
+
 /**
  * Builds the app in the pseudo-language (`pseudoText`), made of the English texts as they are now: for pictures and tests, which find in
  * it what has no room and what no catalogue has.
  */
-export function inPseudoLanguage(): Plugin {
+function inPseudoLanguage(): Plugin {
   const parts = partsByModule()
   const pseudo = JSON.stringify(inProject('scripts', 'site', 'pseudoText.ts'))
   return {
@@ -50,7 +59,7 @@ export const pages = Object.fromEntries(
  * Builds the app in a language: each English module of texts gets those of `locales/<tag>.ts`, so that the build has one language
  * and a page loads the texts that it shows. Throws an Error with a sentence where there is no such language.
  */
-export function inLanguage(tag: string): Plugin {
+function inTranslation(tag: string): Plugin {
   const file = inProject('locales', `${tag}.ts`)
   const parts = partsByModule()
   let language: ReturnType<typeof textsOf> | undefined
