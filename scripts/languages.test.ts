@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, it } from 'vitest'
 
 import type { Language } from '../locales/Language.ts'
@@ -66,5 +68,16 @@ describe.each(TAGS)('The language %s', (tag) => {
     const signOf = (type: string) => parts.find((part) => part.type === type)?.value
     expect([own, group, decimal]).toEqual([tag, signOf('group'), signOf('decimal')])
     expect(direction).toBe(tag === 'ar' ? 'rtl' : 'ltr')
+  })
+
+  it('isolates figures with a sign from text that runs from right to left', async () => {
+    if ((await load()).language.direction === 'ltr') return
+    const texts = readFileSync(inProject('locales', `${tag}.ts`), 'utf8').replaceAll(
+      /^(?:import|\s*\/\/).*$/gm,
+      '',
+    )
+    // A number takes the side of the letters before it, and leaves its sign on the other one.
+    const open = texts.replaceAll(/\\u2066.*?\\u2069/g, '').match(/.*(?:[\d}]%|#[\d$]).*/g)
+    expect(open ?? []).toEqual([])
   })
 })
