@@ -12,6 +12,12 @@ export function partsByModule(): ReadonlyMap<string, string> {
   return new Map([...declared.matchAll(PART)].map(([, part = '', module = '']) => [inProject(module), part]))
 }
 
+/** A property of a page in a manifest. */
+const PAGE_TEXT = /^ {6}(?:title|label|purpose|hint):\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm
+
+/** A manifest without the English texts of its pages, for which a language has its own. */
+export const withoutPageTexts = (manifest: string): string => manifest.replaceAll(PAGE_TEXT, '')
+
 /** The parts that are no texts. */
 const FACTS = 'language'
 const PAGES = 'pageTexts'
@@ -72,6 +78,10 @@ function inTranslation(tag: string): Plugin {
       this.addWatchFile(file)
     },
     resolveId: (id) => (id === HELPERS ? id : undefined),
+    transform: {
+      filter: { id: /\/domain\/\w+\/manifest\.ts$/ },
+      handler: withoutPageTexts,
+    },
     load(id) {
       if (!language) return
       if (id === HELPERS) return language.helpers
