@@ -3,8 +3,9 @@ import { countText } from '#domain/shared/countText.ts'
 import type { Period } from '#domain/shared/priceLine.ts'
 import type { Language } from './Language.ts'
 
-/** Isolated, because the signs of a number after Arabic letters would be on its other side. */
-const isolatedPercent = (figure: string): string => `\u2066${figure}%\u2069`
+/** Because the signs and the unit of a number after Arabic letters would be on its other side. */
+const isolated = (text: string): string => `\u2066${text}\u2069`
+const isolatedPercent = (figure: string): string => isolated(`${figure}%`)
 
 let rules: Intl.PluralRules | undefined
 
@@ -88,6 +89,7 @@ export const language: Language = {
     direction: 'rtl',
     group: ',',
     decimal: '.',
+    isolated,
     percent: isolatedPercent,
     list: (parts) => new Intl.ListFormat('ar').format(parts),
   },
@@ -269,10 +271,11 @@ export const language: Language = {
     asOf: (time) => `ترى بيانات من ${time} أو قبله.`,
     offlineBanner: (age) => `أنت غير متصل بالإنترنت. ${age} يمكنك الإرسال مجددًا عند عودة الاتصال.`,
     savedCopy: 'لا يستجيب هذا الموقع. ترى النسخة المحفوظة في متصفحك.',
-    chainDown: (hosts, age) => `لا تستجيب الشبكة (${hosts}). ${age} تجري إعادة المحاولة؛ أموالك بأمان.`,
-    oneSourceDown: (hosts) => `لا يستجيب أحد مصادر البيانات (${hosts}). مصدر آخر يوفّر كل شيء.`,
+    chainDown: (hosts, age) =>
+      `لا تستجيب الشبكة (${isolated(hosts)}). ${age} تجري إعادة المحاولة؛ أموالك بأمان.`,
+    oneSourceDown: (hosts) => `لا يستجيب أحد مصادر البيانات (${isolated(hosts)}). مصدر آخر يوفّر كل شيء.`,
     sourcesDisagree: (hosts) =>
-      `مصادر البيانات متضاربة (${hosts}). لا يمكنك توقيع أي شيء يعتمد عليها حتى تتفق.`,
+      `مصادر البيانات متضاربة (${isolated(hosts)}). لا يمكنك توقيع أي شيء يعتمد عليها حتى تتفق.`,
     welcomeTo: (project) => `أهلًا بك في ${project}`,
     howItWorks: 'كيف يعمل',
     connectStep: 'اربط محفظة',
@@ -382,7 +385,7 @@ export const language: Language = {
     ownEndpoint: 'نقطة اتصال RPC خاصة بك',
     useEndpoint: 'فحص واستخدام',
     checkingEndpoint: 'جارٍ الفحص…',
-    endpointUsed: (host) => `يُسأل ${host} أولًا.`,
+    endpointUsed: (host) => `يُسأل ${isolated(host)} أولًا.`,
     stopUsingEndpoint: 'إيقاف استخدامها',
     endpointNote: (project) =>
       `تُسأل قبل نقاط اتصال ${project}، التي تظل تؤكد كل ما يخص الأموال. يرى مشغّلها عنوان IP الخاص بك وما تطّلع عليه.`,
@@ -729,7 +732,7 @@ export const language: Language = {
     permitPurpose: 'بعض التوكنات لا تحتاج معاملة للموافقة عليها، بل توقيعًا فقط.',
     permits: (symbols) => `يستطيع حسابك ذلك مع ${symbols}.`,
     noPermits: 'لا يوفّر أي توكن هنا ذلك لحسابك. تتطلب الموافقة معاملة كالمعتاد.',
-    endpointTitle: (host) => `اتصالنا ${host}`,
+    endpointTitle: (host) => `اتصالنا ${isolated(host)}`,
     endpointPurpose: 'تقرأ هذه الصفحات الشبكة عبره.',
     endpointAnswers: (millis, block) =>
       `يجيب خلال ${counted(millis, 'ميلي ثانية واحدة', 'ميلي ثانيتين', 'ميلي ثوانٍ', 'ميلي ثانية', 'ميلي ثانية')}، عند الكتلة ${block}.`,
@@ -926,7 +929,7 @@ export const language: Language = {
     networkUnreachable:
       'يتعذّر الوصول إلى الشبكة. لم يُرسل شيء بحسب ما نعلم. تحقق من نشاط محفظتك قبل أن تحاول مجددًا.',
     sourcesDisagree: (hosts) =>
-      `مصادر السلسلة متناقضة (${hosts.join('، ')}). لم يُرسل شيء. حاول مجددًا بعد قليل.`,
+      `مصادر السلسلة متناقضة (${hosts.map(isolated).join('، ')}). لم يُرسل شيء. حاول مجددًا بعد قليل.`,
     nonceUsed: 'أُرسلت معاملة أخرى من هذا الحساب أولًا. لم يُرسل شيء. انتظر انتهاءها، ثم حاول مجددًا.',
     alreadySent: 'هذه المعاملة لدى الشبكة بالفعل. تحقق من نشاط محفظتك قبل أن تحاول مجددًا.',
     feeTooLow: 'كانت رسوم الشبكة منخفضة جدًا. لم يُرسل شيء. ارفعها في محفظتك وحاول مجددًا.',
@@ -1415,7 +1418,7 @@ export const language: Language = {
     notRead: 'لم تُقرأ',
     pointsOverTime: 'نقاطك عبر الوقت',
     noPointsYet: 'تظهر هنا النقاط التي تكسبها.',
-    inPoints: (points) => `${points} AP`,
+    inPoints: (points) => isolated(`${points} AP`),
     waysToEarn: 'طرق الكسب',
     swapFor: (symbol) => `بادل توكنًا مقابل ${symbol}`,
     swapCounts: (symbol) => `يُحتسب جزء من الرسوم عندما تستلم ${symbol}.`,
@@ -1430,7 +1433,7 @@ export const language: Language = {
     inviteOthers: 'دعوة الآخرين',
     inviteHint: 'عندما يسك أحد اسمًا عبر رابطك، تحصل على حصة من السعر.',
     inviteHintWithPoints: 'عندما يسك أحد اسمًا عبر رابطك، تحصل على حصة من السعر، وهي تكسبك نقاطًا أيضًا.',
-    pointsSoFar: (points) => `لديك ${points} AP حتى الآن.`,
+    pointsSoFar: (points) => `لديك ${isolated(`${points} AP`)} حتى الآن.`,
     showEarnings: 'عرض أرباحي',
     loadingEarnings: 'جارٍ جمع أرباحك',
     earningsNotRead: 'تعذّرت قراءة أرباحك. لم يُفقد شيء.',
@@ -1697,7 +1700,7 @@ export const language: Language = {
     feeUnknown: (symbol) => `تعذّرت قراءة رسوم الشبكة، لذا زر «الأقصى» معطّل. اترك بعض ${symbol} للرسوم.`,
     keepForFee: 'قد لا يغطي رصيدك رسوم الشبكة. احتفظ بحوالي {fee}.',
     oneToOne: '1:1. لا تدفع سوى رسوم الشبكة.',
-    rate: '1 {sold} = {price}',
+    rate: '\u20661 {sold}\u2069 = {price}',
     youReceiveEstimated: 'تتلقى (تقديريًا)',
     minimumReceived: 'الحد الأدنى المستلَم',
     minimumReceivedWithSlippage: (slippage) => `الحد الأدنى المستلَم (انزلاق ${slippage})`,
@@ -1801,7 +1804,7 @@ export const language: Language = {
     yourPrice: (token, currency) => `سعرك لكل 1 ${token}، بعملة ${currency}`,
     priceIsZero: 'أدخل سعرًا أكبر من 0.',
     startsAtMarket: 'يبدأ بسعر السوق.',
-    rate: '1 {sold} = {price} {bought}',
+    rate: '\u20661 {sold}\u2069 = \u2066{price} {bought}\u2069',
     invertPrice: 'عكس السعر:',
     useMarketPrice: 'استخدام سعر السوق',
     priceTooHigh: 'بهذا السعر ستتلقى أكثر مما يمكن لأي توكن عدّه.',

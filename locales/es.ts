@@ -63,6 +63,7 @@ export const language: Language = {
     direction: 'ltr',
     group: '.',
     decimal: ',',
+    isolated: (text) => text,
     percent: (figure) => `${figure}\u00a0%`,
     list: (parts) => new Intl.ListFormat('es').format(parts),
   },

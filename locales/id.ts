@@ -57,6 +57,7 @@ export const language: Language = {
     direction: 'ltr',
     group: '.',
     decimal: ',',
+    isolated: (text) => text,
     percent: (figure) => `${figure}%`,
     list: (parts) => new Intl.ListFormat('id').format(parts),
   },

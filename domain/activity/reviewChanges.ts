@@ -2,6 +2,7 @@ import type { Movement, ReviewRow, Thing, WriteReview } from './PreparedWrite.ts
 import { arrivalText } from './arrivalText.ts'
 import { addressGroups, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
+import { isolated } from '../shared/language.ts'
 import { isUnlimited } from '../shared/unlimited.ts'
 import * as texts from './texts.ts'
 import type { MovingPart } from './isSamePreparation.ts'
@@ -77,7 +78,7 @@ const lines = (entries: readonly (string | undefined)[]): readonly string[] =>
 const without = (entries: readonly string[], others: readonly string[]): readonly string[] =>
   entries.filter((each) => !others.includes(each))
 
-const addressText = (address: Address): string => addressGroups(address).join(' ')
+const addressText = (address: Address): string => isolated(addressGroups(address).join(' '))
 
 const movedText = (moved: Movement | Thing): string =>
   'title' in moved ? moved.title : amountText(moved.amount, moved)

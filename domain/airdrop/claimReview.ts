@@ -4,6 +4,7 @@ import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
+import { isolated } from '../shared/language.ts'
 import { estimateText } from '../shared/significantText.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { NamePayment } from './AirdropClaims.ts'
@@ -59,7 +60,7 @@ export function nameClaimTerms(
     ...(own ? {} : { recipient: holder, recipientName: name }),
     notes: own
       ? [texts.toOwnerNow(total)]
-      : [texts.youGetNothingOwner(total, addressGroups(holder).join(' ')), texts.nameClaimsOnce],
+      : [texts.youGetNothingOwner(total, isolated(addressGroups(holder).join(' '))), texts.nameClaimsOnce],
   }
 }
 

@@ -1,4 +1,5 @@
 import { countText } from './countText.ts'
+import { isolated } from './language.ts'
 
 const DEFAULT_FRACTION_DIGITS = 4
 
@@ -14,7 +15,7 @@ export function amountText(
   amount: bigint,
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
 ): string {
-  return `${countText(formatAmountExactly(amount, decimals))} ${symbol}`
+  return isolated(`${countText(formatAmountExactly(amount, decimals))} ${symbol}`)
 }
 
 /**

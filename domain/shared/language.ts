@@ -6,6 +6,8 @@ export const direction: 'ltr' | 'rtl' = 'ltr'
 /** Between thousands, and before decimals. They are written without `Intl`, whose first use takes a slow phone 50 ms. */
 export const group = ','
 export const decimal = '.'
+/** What runs from left to right in each language, such as a figure with its unit, an address or a host. */
+export const isolated = (text: string): string => text
 export const percent = (figure: string): string => `${figure}%`
 /** "2 CHAT, 1 LP and 3 DEGEN" */
 export const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts)

@@ -1,5 +1,6 @@
 import { formatAmountExactly } from './amount.ts'
 import { countText } from './countText.ts'
+import { isolated } from './language.ts'
 
 /** Decimals that people read at a glance; below 1 they are counted from the first one that is not zero. */
 const DECIMALS = 4
@@ -28,7 +29,7 @@ export function estimateText(
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
   direction: 'up' | 'down',
 ): string {
-  return `${roundedText(value, decimals, direction)} ${symbol}`
+  return isolated(`${roundedText(value, decimals, direction)} ${symbol}`)
 }
 
 const surplusDigits = (value: bigint, digits: number): number => value.toString().length - digits

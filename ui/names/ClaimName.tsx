@@ -5,6 +5,7 @@ import { priceOf } from '#domain/names/priceTier.ts'
 import * as texts from '#domain/names/texts.ts'
 import { formatAmount } from '#domain/shared/amount.ts'
 import { countText } from '#domain/shared/countText.ts'
+import { isolated } from '#domain/shared/language.ts'
 import { knownValue } from '#domain/shared/AsyncResult.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
@@ -35,7 +36,7 @@ export const ClaimName = observer(function ClaimName({ name }: { readonly name: 
     >
       {terms
         ? texts.getItFor(
-            `${countText(formatAmount(priceOf(terms.prices, name), tokenDecimals))} ${tokenSymbol}`,
+            isolated(`${countText(formatAmount(priceOf(terms.prices, name), tokenDecimals))} ${tokenSymbol}`),
           )
         : texts.getIt}
     </button>

@@ -13,6 +13,7 @@ export function CoinPrice(props: { readonly amount: Wei; readonly direction: 'up
   return (
     <span
       className={css.price}
+      dir="ltr"
       translate="no"
       title={amountText(amount, { decimals: 18, symbol: tokenSymbol })}
     >

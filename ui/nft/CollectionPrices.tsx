@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { priceText } from '#domain/nft/priceText.ts'
 import * as texts from '#domain/nft/texts.ts'
+import { isolated } from '#domain/shared/language.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
 
@@ -17,7 +18,7 @@ export const CollectionPrices = observer(function CollectionPrices() {
     <PriceChart
       chart={chart}
       title={texts.priceHistory}
-      valueText={(value) => `${priceText(wei(value))} ${tokenSymbol}`}
+      valueText={(value) => isolated(`${priceText(wei(value))} ${tokenSymbol}`)}
     />
   )
 })

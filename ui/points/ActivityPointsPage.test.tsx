@@ -50,7 +50,7 @@ describe('the page of a member', () => {
 
   it('says that there are no points yet, and how to earn some', async () => {
     await renderApp(POINTS)
-    expect(mine().getByText('0', { exact: false, selector: 'p' }).textContent).toBe('0 AP')
+    expect(mine().getByText('0', { exact: false, selector: 'p > span' }).textContent).toBe('0 AP')
     expect(mine().getByText('No points yet. Earn some in one of the ways below.')).toBeDefined()
     expect(mine().getByTitle('0 CHAT')).toBeDefined()
   })

@@ -68,9 +68,9 @@ export const MyPoints = observer(function MyPoints() {
 function Stat({ points }: { readonly points: Points | undefined }) {
   if (points === undefined) return <span className={css.unknown}>{sharedTexts.unknown}</span>
   return (
-    <>
+    <span dir="ltr">
       {displayPoints(points)} <span className={css.unit}>{texts.unit}</span>
-    </>
+    </span>
   )
 }
 

@@ -20,7 +20,7 @@ export const PointsFigure = observer(function PointsFigure() {
           <span className="visually-hidden"> {sharedTexts.loading}</span>
         </span>
       ) : (
-        <span className={css.amount}>
+        <span className={css.amount} dir="ltr">
           {points !== undefined && displayPoints(points)} {texts.unit}
         </span>
       )}

@@ -35,7 +35,9 @@ export function SearchResults(props: {
                 >
                   {subject && <Avatar size={32} {...subject} />}
                   <bdi className={css.title}>{title}</bdi>
-                  <span className="muted">{hint}</span>
+                  <span className="muted" dir="auto">
+                    {hint}
+                  </span>
                   {warning !== undefined && <WarningLine text={warning} />}
                 </PageLink>
               )

@@ -58,8 +58,8 @@ export function TextField(props: {
       </label>
       <div
         className={css.field}
-        // A suffix stands behind what it ends, in every language.
-        dir={suffix ? 'ltr' : undefined}
+        // A suffix stands behind what it ends: its letters tell the side.
+        dir={suffix ? 'auto' : undefined}
         data-length={value.length > LONGER ? 'longer' : value.length > LONG ? 'long' : undefined}
       >
         <input

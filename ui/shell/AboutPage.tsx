@@ -14,7 +14,9 @@ export function AboutPage() {
   return (
     <article className={css.about}>
       <h1>{texts.about(projectName)}</h1>
-      <p>{about.text || projectDescription}</p>
+      <p>
+        <bdi>{about.text || projectDescription}</bdi>
+      </p>
       <section className={css.part}>
         <h2>{texts.howItWorks}</h2>
         <p>{texts.howNamesWork(tldName, chain.name)}</p>

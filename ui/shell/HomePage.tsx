@@ -36,7 +36,9 @@ export const HomePage = observer(function HomePage() {
     <article className={css.home} data-member={shownAccount !== undefined || undefined}>
       <header className={css.welcome}>
         <h1>{texts.welcomeTo(projectName)}</h1>
-        <p className={css.lead}>{projectDescription}</p>
+        <p className={css.lead}>
+          <bdi>{projectDescription}</bdi>
+        </p>
       </header>
       <div className={`${css.onPhone} ${css.forMembers}`}>
         {!wide && <MemberStats />}

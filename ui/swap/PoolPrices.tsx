@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import { isolated } from '#domain/shared/language.ts'
 import { significantText } from '#domain/shared/significantText.ts'
 import { POOL_PRICE_DECIMALS } from '#domain/swap/poolPrice.ts'
 import * as texts from '#domain/swap/texts.ts'
@@ -15,7 +16,7 @@ export const PoolPrices = observer(function PoolPrices() {
     <PriceChart
       chart={chart}
       title={texts.priceOf(shown.token.symbol)}
-      valueText={(value) => `${significantText(value, POOL_PRICE_DECIMALS)} ${shown.coin.symbol}`}
+      valueText={(value) => isolated(`${significantText(value, POOL_PRICE_DECIMALS)} ${shown.coin.symbol}`)}
     />
   )
 })
