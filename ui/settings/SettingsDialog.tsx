@@ -14,6 +14,8 @@ import {
   type SettingProblem,
 } from '#domain/settings/swapSettings.ts'
 import * as namesTexts from '#domain/names/addressBookTexts.ts'
+import { countText } from '#domain/shared/countText.ts'
+import { percent } from '#domain/shared/language.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import * as texts from '#domain/settings/texts.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
@@ -115,6 +117,7 @@ const SlippageField = observer(function SlippageField() {
       problemText={slippageProblemText}
       instead={storedSlippageText(slippage)}
       presets={SLIPPAGE_PRESETS}
+      presetText={(preset) => percent(countText(preset))}
       // Above 20% a slip of the finger must not be enough (rules/exchange: slippage).
       mayStore={(text) => riskOf(text) !== 'very high'}
       onSave={saveSlippage}
@@ -144,6 +147,7 @@ const DeadlineField = observer(function DeadlineField() {
       problemText={deadlineProblemText}
       instead={texts.deadlineFallback}
       presets={DEADLINE_PRESETS}
+      presetText={(preset) => `${preset} ${texts.minutes}`}
       onSave={saveDeadline}
     />
   )
@@ -164,13 +168,14 @@ function SettingField(props: {
   /** Says how swaps use the stored value while it is invalid. */
   readonly instead: string
   readonly presets: readonly string[]
+  readonly presetText: (preset: string) => string
   readonly onSave: (text: string) => void
   /** Whether a valid value is stored without a confirmation; otherwise `agreement` labels it. */
   readonly mayStore?: (text: string) => boolean
   readonly agreement?: (text: string) => string
   readonly renderNote?: (text: string, typed: boolean) => ReactNode
 }) {
-  const { label, unit, inputMode, stored, parse, problemText, instead, presets, onSave } = props
+  const { label, unit, inputMode, stored, parse, problemText, instead, presets, presetText, onSave } = props
   const { mayStore = () => true, agreement, renderNote } = props
   const [typed, setTyped] = useState<string>()
   const text = typed ?? stored
@@ -217,19 +222,19 @@ function SettingField(props: {
           {agreement?.(typed)}
         </button>
       )}
-      <Presets label={label} unit={unit} presets={presets} chosen={stored} onChoose={save} />
+      <Presets label={label} presets={presets} textOf={presetText} chosen={stored} onChoose={save} />
     </div>
   )
 }
 
 function Presets(props: {
   readonly label: string
-  readonly unit: string
   readonly presets: readonly string[]
+  readonly textOf: (preset: string) => string
   readonly chosen: string
   readonly onChoose: (preset: string) => void
 }) {
-  const { label, unit, presets, chosen, onChoose } = props
+  const { label, presets, textOf, chosen, onChoose } = props
   return (
     <div role="group" aria-label={texts.presets(label)} className={css.presets}>
       {presets.map((preset) => (
@@ -240,7 +245,7 @@ function Presets(props: {
           aria-pressed={preset === chosen}
           onClick={() => onChoose(preset)}
         >
-          {preset} {unit}
+          {textOf(preset)}
         </button>
       ))}
     </div>
