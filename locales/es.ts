@@ -2319,7 +2319,7 @@ export const language: Language = {
     createNft: 'Crear NFT',
     findCollection: 'Buscar una colección',
     findField: 'Buscar por nombre, ID o dirección',
-    findPlaceholder: 'Nombre, ID o dirección 0x',
+    findPlaceholder: 'Nombre, ID o 0x…',
     matches: 'Colecciones que coinciden',
     matchCount: (count) => plural(count, '1 colección', `${count} colecciones`),
     find: 'Buscar',

@@ -2256,7 +2256,7 @@ export const language: Language = {
     createNft: 'Buat NFT',
     findCollection: 'Cari koleksi',
     findField: 'Cari lewat nama, ID, atau alamat',
-    findPlaceholder: 'Nama, ID, atau alamat 0x',
+    findPlaceholder: 'Nama, ID, atau 0x…',
     matches: 'Koleksi yang cocok',
     matchCount: (count) => `${count} koleksi`,
     find: 'Cari',

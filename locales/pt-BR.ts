@@ -2312,7 +2312,7 @@ export const language: Language = {
     createNft: 'Criar NFT',
     findCollection: 'Buscar uma coleção',
     findField: 'Buscar por nome, ID ou endereço',
-    findPlaceholder: 'Nome, ID ou endereço 0x',
+    findPlaceholder: 'Nome, ID ou 0x…',
     matches: 'Coleções encontradas',
     matchCount: (count) => plural(count, '1 coleção', `${count} coleções`),
     find: 'Buscar',

@@ -2252,7 +2252,7 @@ export const language: Language = {
     createNft: 'NFT oluştur',
     findCollection: 'Koleksiyon bul',
     findField: 'Ad, kimlik veya adresle bul',
-    findPlaceholder: 'Ad, kimlik veya 0x adresi',
+    findPlaceholder: 'Ad, kimlik veya 0x…',
     matches: 'Eşleşen koleksiyonlar',
     matchCount: (count) => `${count} koleksiyon`,
     find: 'Bul',
