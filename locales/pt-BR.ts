@@ -200,7 +200,7 @@ export const language: Language = {
     aMomentAgo: 'agora há pouco',
   },
   time: {
-    date: (day, month, year) => `${day} de ${MONTHS[month]} de ${year}`,
+    date: (day, month, year) => `${day} ${MONTHS[month]} ${year}`,
     moment: (weekday, day, clock, zone) => `${WEEKDAYS[weekday]}, ${day}, ${clock} ${zone}`,
     now: 'agora',
     justNow: 'agora mesmo',
