@@ -6,7 +6,7 @@ export const direction: 'ltr' | 'rtl' = 'ltr'
 /** Between thousands, and before decimals. They are written without `Intl`, whose first use takes a slow phone 50 ms. */
 export const group = ','
 export const decimal = '.'
-/** What runs from left to right in each language, such as a figure with its unit, an address or a host. */
+/** For a part that runs from left to right in each language: a figure with its unit, an address, a host. */
 export const isolated = (text: string): string => text
 export const percent = (figure: string): string => `${figure}%`
 /** "2 CHAT, 1 LP and 3 DEGEN" */
