@@ -67,6 +67,8 @@ describe('the colours, at any accent hue, light and dark', () => {
     ['danger-text', 'danger-wash'],
     ['success-text', 'surface'],
     ['warning-text', 'surface'],
+    ['warning-text', 'background'],
+    ['warning-text', 'glow-wash'],
     ['warning-text', 'warning-wash'],
     ['text', 'warning-wash'],
   ])('text in %s on %s has a contrast of 4.5 at least', (ink, ground) => {

@@ -166,5 +166,7 @@ const QuoteState = observer(function QuoteState() {
 })
 
 /** A loss is never coloured as good, however small. */
-export const impactClass = (tier: ImpactTier): 'bad' | undefined =>
-  tier === 'low' || tier === 'noticeable' ? undefined : 'bad'
+export function impactClass(tier: ImpactTier): string | undefined {
+  if (tier === 'low') return undefined
+  return tier === 'noticeable' ? css.noticeable : 'bad'
+}

@@ -136,6 +136,7 @@ describe('The swap form', () => {
     expect(screen.getByText(/for later\.$/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Use smaller amount' }))
     expect(fact('Price impact')).toBe('3%')
+    expect(screen.getByText('3%').className).toContain('noticeable')
     expect(screen.getByText(/of your amount is left/).textContent).toContain('DEGEN')
     await user.clear(pay())
     await user.type(pay(), '0.000000000000000001')
