@@ -1,7 +1,7 @@
 import { fullName } from '../names/fullName.ts'
 import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
-import { amountText } from '../shared/amount.ts'
+import { amountText, formatAmount } from '../shared/amount.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { isolated } from '../shared/language.ts'
@@ -39,6 +39,13 @@ const claimed = (amount: Wei, token: ClaimedToken): Movement => ({
   amount,
   symbol: token.symbol || texts.tokens,
 })
+
+/**
+ * Whether a claim is worth its fee as far as is known: the token has no price here, but one of which less is there than a
+ * figure says costs more than it brings. It can be claimed all the same.
+ */
+export const isWorthClaiming = (amount: Wei, { decimals }: Pick<ClaimedToken, 'decimals'>): boolean =>
+  amount > 0n && !formatAmount(amount, decimals).startsWith('<')
 
 /** For titles, in which it is read at a glance (rules/money: review-digits). */
 export const claimTitleText = (amount: Wei, token: ClaimedToken): string =>

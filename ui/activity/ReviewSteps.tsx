@@ -5,14 +5,19 @@ import type { WriteStep } from '#stores/activity/WriteRun.ts'
 
 import css from './ReviewBody.module.css'
 
+/** More would push the amounts of the review out of view. */
+const MOST = 5
+
 /** The steps of the open review: those done are ticked, and one that is sent turns until it is confirmed. */
 export function ReviewSteps({ step, sent = false }: { readonly step: WriteStep; readonly sent?: boolean }) {
   const { number, of, labels } = step
-  if (!labels) return <p className="muted">{texts.step(number, of)}</p>
-  return (
+  const line = <p className="muted">{texts.step(number, of)}</p>
+  if (!labels) return line
+  const first = Math.max(0, Math.min(number - 2, of - MOST))
+  const list = (
     <ol className={css.steps} aria-label={texts.step(number, of)}>
-      {labels.map((label, index) => {
-        const place = index + 1
+      {labels.slice(first, first + MOST).map((label, index) => {
+        const place = first + index + 1
         const done = place < number
         const turns = sent && place === number
         return (
@@ -30,5 +35,12 @@ export function ReviewSteps({ step, sent = false }: { readonly step: WriteStep; 
         )
       })}
     </ol>
+  )
+  if (of <= MOST) return list
+  return (
+    <>
+      {line}
+      {list}
+    </>
   )
 }

@@ -102,6 +102,21 @@ describe('Claimable', () => {
     expect(rows()).toEqual([all[0], 'For your pointsClaimed', all[2]])
   })
 
+  it('makes no button of dust the first one', async () => {
+    await renderAirdrop({
+      seed: ({ airdrop, chain }) => {
+        chain.tokens.fund(BOB, BOB, 0n)
+        airdrop.nameTerms = { ...airdrop.nameTerms, paused: true }
+        airdrop.promise([{ account: ALICE, amount: wei(10n ** 14n) }])
+        airdrop.spend(ALICE, 1n)
+        airdrop.pointsTerms = { ...airdrop.pointsTerms, ratio: 1n }
+      },
+    })
+    expect(region('You can claim').getByText(/<0\.0001/)).toBeDefined()
+    const primary = screen.getAllByRole('button').filter(({ classList }) => classList.contains('primary'))
+    expect(primary.map((button) => button.closest('li')?.textContent)).toEqual(['From the list0.0001 CHATClaim'])
+  })
+
   it('says that there is nothing to claim, also after the network was away', async () => {
     const { chain, pass } = await renderAirdrop({
       seed: (app) => {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import { claimedTokenOf, isWorthClaiming } from '#domain/airdrop/claimReview.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
@@ -12,7 +13,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { Phrase } from '../shared/Phrase.tsx'
 import { ReadFailed } from '../shared/ReadFailed.tsx'
 import { ShareMoment } from '../shared/ShareMoment.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { ChatTokens } from './verdicts.tsx'
@@ -36,7 +37,8 @@ export const Claimable = observer(function Claimable() {
   const methods = useClaimMethods()
   const { retry } = useClaimStores()
   const failed = methods.some(({ readState }) => readState === 'failed')
-  const first = methods.find(({ amount }) => amount !== undefined)
+  const token = claimedTokenOf(useConfig())
+  const first = methods.find(({ amount }) => amount !== undefined && isWorthClaiming(amount, token))
   return (
     <section className="card" aria-labelledby="claimable">
       <h2 id="claimable">{texts.youCanClaim}</h2>

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -32,6 +32,16 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
     // Its first part last: a low screen shows that one.
     for (const part of [...(current.lastElementChild?.children ?? [])].toReversed())
       part.scrollIntoView?.({ block: 'nearest' })
+  }, [isOver])
+  // On a phone that is turned the card takes other room; a browser's bar changes the height alone.
+  useEffect(() => {
+    const window = place.current?.ownerDocument.defaultView
+    const width = window?.innerWidth
+    const unpin = () => {
+      if (place.current && window?.innerWidth !== width) place.current.style.minHeight = ''
+    }
+    window?.addEventListener('resize', unpin)
+    return () => window?.removeEventListener('resize', unpin)
   }, [isOver])
   return (
     <div className={css.place} ref={place}>

@@ -195,7 +195,11 @@ describe('The user’s own names', () => {
     expect(reviews).toEqual(
       ['alice', 'wonderland', 'rabbit'].map((name, index) => [
         `Claim for ${name}.degen`,
-        { number: index + 1, of: 3 },
+        {
+          number: index + 1,
+          of: 3,
+          labels: ['Claim for alice.degen', 'Claim for wonderland.degen', 'Claim for rabbit.degen'],
+        },
       ]),
     )
     expect([ownStatuses()?.at(-1), claims.haveClaimed]).toEqual(['rabbit: pending', false])

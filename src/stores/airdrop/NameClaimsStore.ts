@@ -273,20 +273,21 @@ export class NameClaimsStore {
   }
 
   /**
-   * Claims for the user's names one by one, each with its own review, until one is not sent.
+   * Claims for the user's names one by one, as steps of one review, until one is not sent.
    * The chain records claimed names, so another call continues with the rest, even after a reload.
    */
   async claimAll(): Promise<void> {
     this.#round += 1
     const round = this.#round
-    const { session } = this.#deps
+    const { config, session, transactions } = this.#deps
     const { account } = session
     const names = this.claimable
+    const labels = names.map((name) => texts.claimName(fullName(name, config.tldName)))
     for (const [index, name] of names.entries()) {
       // A dismissed prompt may be answered later, when another round runs or the page is closed.
       const mayContinue = round === this.#round && this.subscribed && sameAddress(account, session.account)
-      const step = names.length > 1 ? { number: index + 1, of: names.length } : undefined
-      if (!mayContinue || !(await this.claim(name, step))) return
+      const step = names.length > 1 ? { number: index + 1, of: names.length, labels } : undefined
+      if (!mayContinue || !(await this.claim(name, step))) return transactions.stopWaiting(TOPIC)
     }
   }
 
