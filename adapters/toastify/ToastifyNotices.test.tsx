@@ -156,6 +156,21 @@ describe('a toast', () => {
     expect(screen.getByRole('button', { name: '3 more' }).getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('leaves its room to the page once the window has another width', async () => {
+    const { pass } = await show({ kind: 'success', text: 'Done' })
+    const region = document.getElementById(NOTICES_ID)
+    await pass(5000)
+    expect(region?.style.minHeight).toBe('0px')
+    const { innerWidth } = window
+    try {
+      window.innerWidth = innerWidth + 1
+      fireEvent(window, new Event('resize'))
+    } finally {
+      window.innerWidth = innerWidth
+    }
+    expect(region?.style.minHeight).toBe('')
+  })
+
   it('leaves its room to the page only after the next press', async () => {
     const { pass } = await show({ kind: 'success', text: 'Done' })
     const region = document.getElementById(NOTICES_ID)

@@ -120,14 +120,24 @@ function drawToast(notice: KeyedNotice, dismissLabel: string, onClose: () => voi
   else toast(content, options)
 }
 
-/** The page under a region that is a part of it moves up only once the user has pressed, typed or scrolled. */
+/**
+ * The page under a region that is a part of it moves up only once the user has pressed, typed or scrolled, or the window
+ * has another width.
+ */
 function keepRoom(region: HTMLElement): void {
   const { ownerDocument } = region
+  const { defaultView: view } = ownerDocument
+  const width = view?.innerWidth
   region.style.minHeight = `${region.offsetHeight}px`
+  const onResize = () => {
+    if (view?.innerWidth !== width) giveBack()
+  }
   const giveBack = () => {
     region.style.minHeight = ''
+    view?.removeEventListener('resize', onResize)
     for (const input of INPUTS) ownerDocument.removeEventListener(input, giveBack, optionsOf(input))
   }
+  view?.addEventListener('resize', onResize)
   for (const input of INPUTS) ownerDocument.addEventListener(input, giveBack, optionsOf(input))
 }
 

@@ -354,7 +354,7 @@ for (const width of WIDTHS) {
 
 for (const width of [320, 360, 1000, 1280, 1440]) {
   test(
-    `a notice covers neither the heading nor the bar at ${width} px, and shows its whole text`,
+    `a notice covers neither the heading nor the bar nor the menu at ${width} px, and shows its whole text`,
     coreIf(width === 360),
     async ({ page, driver }) => {
       driver.sends = 1
@@ -369,7 +369,9 @@ for (const width of [320, 360, 1000, 1280, 1440]) {
       expect(
         await waiting.evaluate((card) => {
           const { left, top, right, bottom } = card.getBoundingClientRect()
-          const things = [...document.querySelectorAll('h1, header nav > *, header nav button')]
+          const things = [
+            ...document.querySelectorAll('h1, header nav > *, header nav button, nav > p, nav > .button, nav li'),
+          ]
           const covered = things.filter((thing) => {
             const box = thing.getBoundingClientRect()
             return (

@@ -229,7 +229,7 @@ test(
     await open(page)
     await page.getByRole('button', { name: 'Name and account' }).click()
     const items = page.getByRole('complementary').getByRole('listitem')
-    await expect(items).toHaveText(['Settings', 'Delete browser storage'])
+    await expect(items).toHaveText(['Settings', 'Color mode', 'Delete browser storage'])
     await page.getByRole('button', { name: 'Name and account' }).click()
     await connect(page, wallet)
     await page.getByRole('button', { name: 'Name and account' }).click()

@@ -1,6 +1,7 @@
-import { AtSign, ChevronDown, Globe, History, LogOut, Settings, Share2, Trash2 } from 'lucide-react'
+import { AtSign, ChevronDown, Globe, History, LogOut, Settings, Share2, SunMoon, Trash2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
+import * as settingsTexts from '#domain/settings/texts.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -23,16 +24,25 @@ const ICONS: Readonly<Partial<Record<Exclude<OpenDialog, undefined>, typeof Sett
 export const AccountPanel = observer(function AccountPanel() {
   const layout = useStore(LayoutStore)
   const session = useStore(SessionStore)
+  // With no name to stand opposite, the switch has a row.
+  const named = session.shownAccount !== undefined || session.ended
   const dialogs = ACCOUNT_DIALOGS.filter(([dialog]) => session.shownAccount || dialog === 'settings')
   return (
     <div className={css.account}>
       <Member />
-      <ColorModeButton />
+      {named && <ColorModeButton />}
       <ul className={css.links}>
         {session.account && <Network />}
         {dialogs.map(([dialog, label]) => (
           <Row key={dialog} icon={ICONS[dialog]} label={label} onPress={() => layout.open(dialog)} />
         ))}
+        {!named && (
+          <li className={css.link}>
+            <SunMoon aria-hidden size={20} />
+            {settingsTexts.colorMode}
+            <ColorModeButton />
+          </li>
+        )}
       </ul>
       <details open>
         <summary className={css.group}>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Settings } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
@@ -30,6 +30,7 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
 /** Navigation: a column; on a phone a panel that closes when a link is followed (rules/shell: phone-panels). */
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
+  const layout = useStore(LayoutStore)
   const { shownAccount } = useStore(SessionStore)
   const { name, awaited } = useStore(IdentityStore)
   const member = shownAccount !== undefined && name !== undefined
@@ -50,6 +51,11 @@ export const LeftSidebar = observer(function LeftSidebar() {
       <InHost>
         <MiniAppActions />
       </InHost>
+      {/* The account menu has them too, but not before one is connected. */}
+      <button type="button" className={`${css.link} ${css.foot}`} onClick={() => layout.open('settings')}>
+        <Settings aria-hidden size={20} />
+        {texts.settings}
+      </button>
     </nav>
   )
 })
