@@ -2091,7 +2091,6 @@ export const language: Language = {
     nothingStakedByAnyone: 'لا شيء مكدّس، لذا APR يساوي 0.',
     noRewardsNoApr: 'لا مكافآت في هذه الفترة، لذا APR يساوي 0.',
     stakeToken: (asset) => `تكديس ${asset}`,
-    unstakeToken: (asset) => `إلغاء تكديس ${asset}`,
     claimRewards: 'المطالبة بالمكافآت',
     wholeStakeLocked: 'يُقفل كل رصيدك المكدّس من جديد حتى',
     stakeLocked: 'مقفل حتى',

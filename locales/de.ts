@@ -2158,7 +2158,6 @@ export const language: Language = {
     nothingStakedByAnyone: 'Nichts ist gestakt, daher ist der APR 0.',
     noRewardsNoApr: 'In dieser Periode gibt es keine Rewards, daher ist der APR 0.',
     stakeToken: (asset) => `${asset} staken`,
-    unstakeToken: (asset) => `${asset} unstaken`,
     claimRewards: 'Rewards abholen',
     wholeStakeLocked: 'Ganzer Stake erneut gesperrt bis',
     stakeLocked: 'Gesperrt bis',

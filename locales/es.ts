@@ -2107,7 +2107,6 @@ export const language: Language = {
     nothingStakedByAnyone: 'No hay nada en stake, así que la APR es 0.',
     noRewardsNoApr: 'No hay recompensas en este periodo, así que la APR es 0.',
     stakeToken: (asset) => `Hacer stake de ${asset}`,
-    unstakeToken: (asset) => `Retirar ${asset} del stake`,
     claimRewards: 'Reclamar recompensas',
     wholeStakeLocked: 'Todo el stake bloqueado de nuevo hasta',
     stakeLocked: 'Bloqueado hasta',

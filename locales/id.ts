@@ -2049,7 +2049,6 @@ export const language: Language = {
     nothingStakedByAnyone: 'Tidak ada yang di-stake, jadi APR 0.',
     noRewardsNoApr: 'Tidak ada imbalan periode ini, jadi APR 0.',
     stakeToken: (asset) => `Stake ${asset}`,
-    unstakeToken: (asset) => `Unstake ${asset}`,
     claimRewards: 'Klaim imbalan',
     wholeStakeLocked: 'Seluruh stake dikunci lagi sampai',
     stakeLocked: 'Terkunci sampai',

@@ -2102,7 +2102,6 @@ export const language: Language = {
     nothingStakedByAnyone: 'Não há nada em stake, então o APR é 0.',
     noRewardsNoApr: 'Não há recompensas neste período, então o APR é 0.',
     stakeToken: (asset) => `Fazer stake de ${asset}`,
-    unstakeToken: (asset) => `Retirar ${asset} do stake`,
     claimRewards: 'Resgatar recompensas',
     wholeStakeLocked: 'Todo o stake bloqueado de novo até',
     stakeLocked: 'Bloqueado até',

@@ -2048,7 +2048,6 @@ export const language: Language = {
     nothingStakedByAnyone: 'Stake edilmiş bir şey yok, bu yüzden APR 0.',
     noRewardsNoApr: 'Bu dönem ödül yok, bu yüzden APR 0.',
     stakeToken: (asset) => `${asset} stake et`,
-    unstakeToken: (asset) => `${asset} unstake et`,
     claimRewards: 'Ödülleri talep et',
     wholeStakeLocked: 'Tüm stake’in yeni kilit sonu',
     stakeLocked: 'Kilit sonu',

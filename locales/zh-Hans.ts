@@ -1834,7 +1834,6 @@ export const language: Language = {
     nothingStakedByAnyone: '没有任何质押，因此 APR 为 0。',
     noRewardsNoApr: '本周期没有奖励，因此 APR 为 0。',
     stakeToken: (asset) => `质押 ${asset}`,
-    unstakeToken: (asset) => `解除质押 ${asset}`,
     claimRewards: '领取奖励',
     wholeStakeLocked: '全部质押重新锁定至',
     stakeLocked: '锁定至',

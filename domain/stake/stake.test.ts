@@ -270,7 +270,7 @@ describe('The review', () => {
   const until = () => momentText(unlocksAt(START + 60, pool()))
   const burned = (amount: bigint) => ({
     label: 'Receipt token burned',
-    value: { amount, ...UNITS.receipt, rounds: 'up' },
+    value: { amount, ...UNITS.receipt, rounds: 'down' },
   })
   const MISSED =
     'This starts the next period, and you get no rewards in it. To claim 1.25 DEGEN, start that period first.'
@@ -279,7 +279,7 @@ describe('The review', () => {
     const first = staker({ staked: wei(0n), claimable: wei(0n) })
     const moments = { now: START + 61, lockedFrom: START + 60 }
     expect(depositReview(pool(), first, wei(COIN), moments, UNITS)).toEqual({
-      title: 'Stake LP',
+      title: 'Stake 1 LP',
       leaves: [{ amount: COIN, ...UNITS.asset }],
       arrives: [{ amount: COIN, ...UNITS.receipt, as: 'receipt' }],
       rows: [{ label: 'Locked until', value: `about ${until()}` }],
@@ -291,7 +291,7 @@ describe('The review', () => {
     const given = pool({ withdrawals: 'off forever' })
     const moments = { now: OVER, lockedFrom: START + 60 }
     expect(depositReview(given, staker(), wei(COIN), moments, UNITS)).toEqual({
-      title: 'Stake LP',
+      title: 'Stake 1 LP',
       leaves: [{ amount: COIN, ...UNITS.asset }],
       arrives: [
         { amount: COIN, ...UNITS.receipt, as: 'receipt' },
@@ -318,7 +318,7 @@ describe('The review', () => {
   it('states the rewards that a full withdrawal gives up', () => {
     const full = (now: number) => withdrawReview(pool(), staker(), wei(2n * COIN), now, UNITS)
     expect(full(START + 1)).toEqual({
-      title: 'Unstake LP',
+      title: 'Unstake 2 LP',
       leaves: [],
       arrives: [
         { amount: 2n * COIN, ...UNITS.asset },

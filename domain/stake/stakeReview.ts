@@ -1,5 +1,6 @@
 import { amountText } from '../shared/amount.ts'
 import type { Arrival, Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
+import { estimateText } from '../shared/significantText.ts'
 import { momentText } from '../shared/timeText.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { periodAt, unlocksAt } from './period.ts'
@@ -26,7 +27,7 @@ export function depositReview(
 ): ReviewTerms {
   const date = momentText(unlocksAt(lockedFrom, pool))
   return {
-    title: texts.stakeToken(units.asset.symbol),
+    title: texts.stakeAmount(estimateText(amount, units.asset, 'up')),
     leaves: [{ amount, ...units.asset }],
     arrives: [{ amount, ...units.receipt, as: 'receipt' }, ...rewardLines(staker, units)],
     rows: [
@@ -36,7 +37,7 @@ export function depositReview(
   }
 }
 
-/** A full withdrawal names the rewards it gives up; any other those it misses if the period is over. */
+/** One receipt is burned for each token, so both are rounded alike. A full withdrawal names the rewards it gives up; any other those it misses if the period is over. */
 export function withdrawReview(
   pool: StakePool,
   staker: Staker,
@@ -46,10 +47,10 @@ export function withdrawReview(
 ): ReviewTerms {
   const isFullExit = amount === staker.staked
   return {
-    title: texts.unstakeToken(units.asset.symbol),
+    title: texts.unstakeAmount(estimateText(amount, units.asset, 'down')),
     leaves: [],
     arrives: [{ amount, ...units.asset }, ...rewardLines(staker, units)],
-    rows: [{ label: texts.receiptBurned, value: { amount, ...units.receipt, rounds: 'up' } }],
+    rows: [{ label: texts.receiptBurned, value: { amount, ...units.receipt, rounds: 'down' } }],
     notes: isFullExit ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units),
   }
 }

@@ -151,7 +151,6 @@ export const noRewardsNoApr = 'There are no rewards this period, so the APR is 0
 
 // Review
 export const stakeToken = (asset: string): string => `Stake ${asset}`
-export const unstakeToken = (asset: string): string => `Unstake ${asset}`
 export const claimRewards = 'Claim rewards'
 export const wholeStakeLocked = 'Whole stake locked again until'
 export const stakeLocked = 'Locked until'

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
@@ -8,6 +8,7 @@ import { ALICE, BOB, memoryApp } from '#testing/container/memoryContainer.ts'
 import { draw } from '#testing/ui/renderApp.tsx'
 
 import { ReviewBody } from './ReviewBody.tsx'
+import { ReviewSteps } from './ReviewSteps.tsx'
 
 function show(
   review: Partial<WriteReview>,
@@ -252,4 +253,25 @@ it('the review shows an NFT that leaves, and what is paid for it', () => {
   )
   expect(document.body.textContent).toContain('You giveSunrise #4')
   expect(document.body.textContent).toContain('You getalice.degen')
+})
+
+it('the review rounds a receipt as the amount that it is for', () => {
+  const staked = coins(1_581_138_830_084_189_665n)
+  const view = show({ leaves: [staked], arrives: [{ ...staked, as: 'receipt' }] }, 'reviewing')
+  const shown = [...view.querySelectorAll('button [aria-hidden]')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(['1.5812 DEGEN', '1.5812 DEGEN'])
+})
+
+it('of many steps, the review lists those around the current one', () => {
+  const step = (number: number) => {
+    const labels = Array.from({ length: 9 }, (_, index) => `Claim ${index + 1}`)
+    render(<ReviewSteps step={{ number, of: 9, labels }} />)
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(screen.getByText(`Step ${number} of 9`)).toBeDefined()
+    cleanup()
+    return rows
+  }
+  expect(step(1)).toEqual(['1Claim 1', '2Claim 2', '3Claim 3', '4Claim 4', '5Claim 5'])
+  expect(step(4)).toEqual(['done: Claim 3', '4Claim 4', '5Claim 5', '6Claim 6', '7Claim 7'])
+  expect(step(9).at(-1)).toBe('9Claim 9')
 })

@@ -292,7 +292,8 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | Thing | string }
   const shown = (
     <RoundedAmount
       {...amount}
-      direction="down"
+      // One for each token that leaves, and rounded like those.
+      direction={as === 'receipt' ? 'up' : 'down'}
       exact={bound !== 'about'}
       phrase={as && texts.arrivesAs[as]}
     />

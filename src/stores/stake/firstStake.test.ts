@@ -67,7 +67,7 @@ describe('A first stake', () => {
       steps.push('step' in shown && shown.step)
       await confirm(2000)
     }
-    expect(titles).toEqual(['Approve CHAT', 'Add liquidity', 'Approve LP', 'Stake LP'])
+    expect(titles).toEqual(['Approve CHAT', 'Add liquidity', 'Approve LP', STAKE_ALL])
     // One sheet lists them all; the last one names its amount once that is known.
     expect(steps).toMatchObject(
       ['Stake LP', 'Stake LP', STAKE_ALL, STAKE_ALL].map((last, index) => ({
@@ -88,7 +88,7 @@ describe('A first stake', () => {
       titles.push(review()?.title)
       await confirm(2000)
     }
-    expect(titles).toEqual(['Add liquidity', 'Stake LP'])
+    expect(titles).toEqual(['Add liquidity', STAKE_ALL])
     expect(stake.knownStaker?.staked).toBe(1_581_138_830_084_189_665n)
   })
 
