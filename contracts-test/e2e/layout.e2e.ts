@@ -370,7 +370,9 @@ for (const width of [320, 360, 1000, 1280, 1440]) {
         await waiting.evaluate((card) => {
           const { left, top, right, bottom } = card.getBoundingClientRect()
           const things = [
-            ...document.querySelectorAll('h1, header nav > *, header nav button, nav > p, nav > .button, nav li'),
+            ...document.querySelectorAll(
+              'h1, header nav > *, header nav button, nav > p, nav > .button, nav li',
+            ),
           ]
           const covered = things.filter((thing) => {
             const box = thing.getBoundingClientRect()

@@ -355,6 +355,24 @@ test(
   },
 )
 
+test(
+  'On a low phone the button of a swap that needs an approval stands above the bar',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    await page.setViewportSize({ width: 320, height: 700 })
+    await giveChat(environment, TRADER, parseEther('1000'))
+    const wallet = await driver.wallet({ account: TRADER })
+    await open(page, link(environment.deployment.chatToken, COIN, '400'))
+    await connect(page, wallet)
+    await expect(submit(page)).toHaveText('Approve and swap')
+    await expect(submit(page)).toBeEnabled()
+    const bar = page.getByRole('navigation').filter({ hasText: 'Profile' }).filter({ visible: true }).last()
+    const [button, edge] = [await submit(page).boundingBox(), await bar.boundingBox()]
+    expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
+  },
+)
+
 test('A quote expires without a new block, and cannot be signed until it is refreshed', async ({
   page,
   driver,

@@ -102,6 +102,16 @@ describe('Claimable', () => {
     expect(rows()).toEqual([all[0], 'For your pointsClaimed', all[2]])
   })
 
+  it('leaves the primary button to a claim that is looked up, where the account has none', async () => {
+    const { type } = await renderAirdrop({
+      names: { bob: BOB },
+      config: { airdropApAddress: undefined, merkleClaim: {} },
+    })
+    await type('bob')
+    const primary = screen.getAllByRole('button').filter(({ classList }) => classList.contains('primary'))
+    expect(primary.map(({ textContent }) => textContent)).toEqual(['Claim for the owner'])
+  })
+
   it('makes no button of dust the first one', async () => {
     await renderAirdrop({
       seed: ({ airdrop, chain }) => {
@@ -114,7 +124,9 @@ describe('Claimable', () => {
     })
     expect(region('You can claim').getByText(/<0\.0001/)).toBeDefined()
     const primary = screen.getAllByRole('button').filter(({ classList }) => classList.contains('primary'))
-    expect(primary.map((button) => button.closest('li')?.textContent)).toEqual(['From the list0.0001 CHATClaim'])
+    expect(primary.map((button) => button.closest('li')?.textContent)).toEqual([
+      'From the list0.0001 CHATClaim',
+    ])
   })
 
   it('says that there is nothing to claim, also after the network was away', async () => {

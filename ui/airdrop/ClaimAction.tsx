@@ -12,7 +12,7 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 export const ClaimAction = observer(function ClaimAction(props: {
   readonly busy: boolean
   readonly onClaim: () => void
-  /** Only the first of a view is. */
+  /** Only one of a view is (`useFirstWorth`). */
   readonly primary?: boolean
   readonly children: ReactNode
 }) {

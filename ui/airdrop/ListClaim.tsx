@@ -10,6 +10,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { ClaimAction } from './ClaimAction.tsx'
 import { ListRoots } from './ListRoots.tsx'
+import { useFirstWorth } from './useClaimMethods.ts'
 import { AccountCheck, ChatTokens, ClaimableAmount, PendingClaim } from './verdicts.tsx'
 
 export function ListClaim() {
@@ -39,6 +40,7 @@ const Outcome = observer(function Outcome() {
 const Verdict = observer(function Verdict(props: { readonly status: ListStatus; readonly subject: Subject }) {
   const { claim } = useStore(ListClaimStore)
   const { account } = useStore(SessionStore)
+  const first = useFirstWorth()
   const { status, subject } = props
   switch (status.kind) {
     case 'eligible':
@@ -47,7 +49,11 @@ const Verdict = observer(function Verdict(props: { readonly status: ListStatus; 
           <ClaimableAmount amount={status.entry.amount} />
           <p>{subject.own ? texts.goesToYou : account ? texts.goesToAccountNotYou : texts.goesToAccount}</p>
           <div>
-            <ClaimAction busy={claim.busy} onClaim={() => void claim.claim()}>
+            <ClaimAction
+              busy={claim.busy}
+              primary={first === undefined && !subject.own}
+              onClaim={() => void claim.claim()}
+            >
               {subject.own || !account ? texts.claim : texts.claimForAccount}
             </ClaimAction>
           </div>

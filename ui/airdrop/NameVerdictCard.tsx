@@ -11,6 +11,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
+import { useFirstWorth } from './useClaimMethods.ts'
 import { ClaimableAmount, PendingClaim } from './verdicts.tsx'
 
 export function NameVerdictCard({ row }: { readonly row: NameRow }) {
@@ -29,6 +30,7 @@ export function NameVerdictCard({ row }: { readonly row: NameRow }) {
 const Verdict = observer(function Verdict({ name, status }: NameRow) {
   const claims = useStore(NameClaimsStore)
   const { account } = useStore(SessionStore)
+  const first = useFirstWorth()
   switch (status.kind) {
     case 'eligible': {
       const own = sameAddress(status.holder, account)
@@ -44,7 +46,11 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
             </div>
           )}
           <div>
-            <ClaimAction busy={claims.busy} onClaim={() => void claims.claim(name)}>
+            <ClaimAction
+              busy={claims.busy}
+              primary={first === undefined}
+              onClaim={() => void claims.claim(name)}
+            >
               {own || !account ? texts.claim : texts.claimForOwner}
             </ClaimAction>
           </div>

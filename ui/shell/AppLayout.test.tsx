@@ -25,12 +25,15 @@ describe('the frame', () => {
     expect(within(screen.getByRole('complementary')).getByLabelText('Username')).toBeDefined()
   })
 
-  it.each([undefined, ALICE])('has the settings at the foot of the left column, for %s too', async (account) => {
-    const { user, see } = await renderApp({ account })
-    const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
-    await user.click(pages.getByRole('button', { name: 'Settings' }))
-    expect(see(LayoutStore).dialog).toBe('settings')
-  })
+  it.each([undefined, ALICE])(
+    'has the settings at the foot of the left column, for %s too',
+    async (account) => {
+      const { user, see } = await renderApp({ account })
+      const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+      await user.click(pages.getByRole('button', { name: 'Settings' }))
+      expect(see(LayoutStore).dialog).toBe('settings')
+    },
+  )
 
   it('keeps the Username field in Home on a phone, and moves it into the panel with its text', async () => {
     const { user } = await renderApp({ width: 400 })

@@ -85,12 +85,12 @@ function NoticeRegion() {
     const bar = current?.parentElement
     // jsdom has none.
     if (!bar || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
+    const heights = new ResizeObserver(() => {
       const height = current.parentElement === bar ? current.offsetHeight : 0
       bar.parentElement?.style.setProperty('--notices', `${height}px`)
     })
-    observer.observe(current)
-    return () => observer.disconnect()
+    heights.observe(current)
+    return () => heights.disconnect()
   }, [])
   return (
     <div

@@ -52,10 +52,12 @@ export const LeftSidebar = observer(function LeftSidebar() {
         <MiniAppActions />
       </InHost>
       {/* The account menu has them too, but not before one is connected. */}
-      <button type="button" className={`${css.link} ${css.foot}`} onClick={() => layout.open('settings')}>
-        <Settings aria-hidden size={20} />
-        {texts.settings}
-      </button>
+      <div className={css.foot}>
+        <button type="button" className={css.link} onClick={() => layout.open('settings')}>
+          <Settings aria-hidden size={20} />
+          {texts.settings}
+        </button>
+      </div>
     </nav>
   )
 })
