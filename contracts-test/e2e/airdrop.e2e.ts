@@ -120,7 +120,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   driver.sends = 1
   await confirm(page, 'Claim for carol.degen', 'You get')
   await expect(review(page)).toContainText('Claim for c4.degen')
-  await expect(review(page)).toContainText('Step 2 of 3')
+  await expect(review(page).getByRole('list', { name: 'Step 2 of 3' })).toBeVisible()
   wallet.answer('eth_sendTransaction', 'reject')
   await confirm(page)
   await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
