@@ -17,7 +17,7 @@ export const Claimable = observer(function Claimable() {
   const failed = methods.some(({ readState }) => readState === 'failed')
   const first = useFirstWorth()
   return (
-    <section className="card" aria-labelledby="claimable">
+    <section className={`card ${css.claimable}`} aria-labelledby="claimable">
       <h2 id="claimable">{texts.youCanClaim}</h2>
       <ul className={`${css.rows} ${css.methods}`}>
         {methods.map((method) => (
@@ -48,7 +48,7 @@ export const Claimable = observer(function Claimable() {
 /** The same rows while a session is resumed, or after it has ended. */
 export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   return (
-    <section className={`card ${css.claimableSlot}`} aria-label={texts.whatYouCanClaim}>
+    <section className={`card ${css.claimable} ${css.claimableSlot}`} aria-label={texts.whatYouCanClaim}>
       <h2>{texts.youCanClaim}</h2>
       <ul className={`${css.rows} ${css.methods}`}>
         {useClaimMethods().map(({ name }) => (
