@@ -2438,7 +2438,7 @@ export const language: Language = {
     youAreHere: 'أنت هنا',
     currentSupply: (supply) => `الآن، عند ${supply}`,
     chart: (texts) =>
-      `السعر بحسب عدد رموز NFT، من 0 إلى ${texts.end}: سعر الشراء الآن ${texts.now} ${texts.symbol}، وعند النهاية ${texts.last} ${texts.symbol}`,
+      `السعر بحسب عدد رموز NFT، من 0 إلى ${texts.end}: سعر الشراء الآن ${isolated(`${texts.now} ${texts.symbol}`)}، وعند النهاية ${isolated(`${texts.last} ${texts.symbol}`)}`,
     chartEnd: '{supply} NFT، {price}',
     fees: 'الرسوم على كل شراء وبيع',
     feeParts: (fee, project) => `${fee} للمالك، ${fee} لـ ${project}`,

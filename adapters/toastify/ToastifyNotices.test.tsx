@@ -156,6 +156,34 @@ describe('a toast', () => {
     expect(screen.getByRole('button', { name: '3 more' }).getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('tells the style sheet its height, but none while it stands in a dialog', async () => {
+    const seen: Element[] = []
+    let change = () => undefined as void
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(onChange: () => void) {
+          change = onChange
+        }
+        observe = (element: Element) => void seen.push(element)
+      },
+    )
+    const height = () => {
+      change()
+      return document.documentElement.style.getPropertyValue('--notices')
+    }
+    await show({ kind: 'success', text: 'Done' })
+    const region = document.getElementById(NOTICES_ID)
+    if (!region) throw new Error('The page has no region')
+    Object.defineProperty(region, 'offsetHeight', { value: 64 })
+    expect([seen, height()]).toEqual([[region], '64px'])
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.append(region)
+    expect(height()).toBe('0px')
+    vi.unstubAllGlobals()
+    document.documentElement.removeAttribute('style')
+  })
+
   it('leaves its room to the page once the window has another width', async () => {
     const { pass } = await show({ kind: 'success', text: 'Done' })
     const region = document.getElementById(NOTICES_ID)

@@ -34,11 +34,16 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
   let notices: readonly KeyedNotice[] = []
   let drawn = new Map<string, KeyedNotice>()
   let isUnfolded = false
+  // jsdom has none.
+  const heights = 'ResizeObserver' in globalThis ? new ResizeObserver(() => tellHeight(host)) : undefined
 
   const dismiss = (key: string) => change(notices.filter((notice) => notice.key !== key))
   const change = (next: readonly KeyedNotice[]) => {
     const region = document.getElementById(NOTICES_ID)
-    if (host.parentElement !== region) region?.replaceChildren(host)
+    if (region && host.parentElement !== region) {
+      region.replaceChildren(host)
+      heights?.observe(region)
+    }
     const [before, count] = [drawn, notices.length]
     notices = next
     const folded = foldedCount(notices)
@@ -118,6 +123,12 @@ function drawToast(notice: KeyedNotice, dismissLabel: string, onClose: () => voi
   )
   if (toast.isActive(id)) toast.update(id, { icon: null, ...options, render: content, delay: null })
   else toast(content, options)
+}
+
+/** The height of the notices on the page, for the style sheet: on a desktop the left column makes way for them. */
+function tellHeight({ ownerDocument, parentElement: region }: HTMLElement): void {
+  const height = region?.closest('dialog') ? 0 : (region?.offsetHeight ?? 0)
+  ownerDocument.documentElement.style.setProperty('--notices', `${height}px`)
 }
 
 /**

@@ -9,7 +9,7 @@ export const plainEnglish = (page: Page): Promise<readonly string[]> =>
     const found = new Set<string>()
     const judge = (element: Element | null, text: string | null) => {
       if (text === null || !element?.checkVisibility()) return
-      if (element.closest('[translate=no], bdi, [dir=auto], article, script, style')) return
+      if (element.closest('[translate=no], bdi, [dir=auto]:not(:has(input)), article, script, style')) return
       // The package of the notices has no other name for their time.
       if (element.closest('.Toastify__progress-bar')) return
       if (/[A-Za-z]{3,} [a-z]{3,}/.test(text)) found.add(text)

@@ -121,7 +121,7 @@ function Price({ card: { price } }: { readonly card: Card }) {
   const { tokenSymbol } = useConfig()
   const text = price === undefined ? undefined : priceText(price)
   return (
-    <span className={css.price}>
+    <span className={css.price} dir={text === undefined ? undefined : 'ltr'}>
       {text === undefined ? (
         <span className="bad">{texts.priceUnknown}</span>
       ) : (

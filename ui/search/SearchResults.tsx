@@ -35,8 +35,8 @@ export function SearchResults(props: {
                 >
                   {subject && <Avatar size={32} {...subject} />}
                   <bdi className={css.title}>{title}</bdi>
-                  <span className="muted" dir="auto">
-                    {hint}
+                  <span className="muted">
+                    <bdi>{hint}</bdi>
                   </span>
                   {warning !== undefined && <WarningLine text={warning} />}
                 </PageLink>

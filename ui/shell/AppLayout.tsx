@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { NOTICES_ID } from '#domain/shell/Notices.ts'
@@ -78,23 +78,8 @@ export const AppLayout = observer(function AppLayout() {
  */
 function NoticeRegion() {
   const goTo = useGoTo()
-  const region = useRef<HTMLDivElement>(null)
-  // On a desktop the left column makes way for them.
-  useEffect(() => {
-    const { current } = region
-    const bar = current?.parentElement
-    // jsdom has none.
-    if (!bar || typeof ResizeObserver === 'undefined') return
-    const heights = new ResizeObserver(() => {
-      const height = current.parentElement === bar ? current.offsetHeight : 0
-      bar.parentElement?.style.setProperty('--notices', `${height}px`)
-    })
-    heights.observe(current)
-    return () => heights.disconnect()
-  }, [])
   return (
     <div
-      ref={region}
       id={NOTICES_ID}
       className={css.notices}
       aria-live="polite"

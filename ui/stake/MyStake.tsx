@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { hasPool } from '#domain/liquidity/configuredPool.ts'
 import { formatAmount } from '#domain/shared/amount.ts'
 import { countText } from '#domain/shared/countText.ts'
+import { isolated } from '#domain/shared/language.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { shareText } from '#domain/stake/share.ts'
@@ -26,7 +27,7 @@ const FirstStep = observer(function FirstStep({ inWallet }: { readonly inWallet:
   const config = useConfig()
   const { tab, units } = useStore(StakeStore)
   const { asset } = units
-  if (inWallet > 0n) return texts.readyToStake(countText(formatAmount(inWallet, asset.decimals)))
+  if (inWallet > 0n) return texts.readyToStake(isolated(countText(formatAmount(inWallet, asset.decimals))))
   // On the staking tab the form begins with it.
   return tab === 'deposit' || !hasPool(config) ? texts.nothingYet : texts.addLiquidityFirst
 })

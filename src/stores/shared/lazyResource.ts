@@ -28,14 +28,15 @@ export function forgetMissingParts(): void {
   for (const forget of failures) forget()
 }
 
-/** Called whenever a part has arrived. */
 const listeners = new Set<() => void>()
 
-/** Calls back whenever any part of the app has arrived, until the disposer is called. */
-export function onPartArrived(listener: () => void): () => void {
+/** Calls back whenever a part of the app has arrived or failed, until the disposer is called. */
+export function onPartSettled(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+const tellListeners = () => listeners.forEach((listener) => listener())
 
 /**
  * Fetches a part of the app once, for all callers. A view calls it in every render, so a failure stays,
@@ -59,7 +60,6 @@ export function lazyResource<Value>(
           // With these fields React reads the promise at once instead of suspending.
           void Object.assign(begun, { status: 'fulfilled', value })
           resolve(value)
-          for (const listener of listeners) listener()
         },
         (cause: unknown) => {
           failures.add(forget)
@@ -68,7 +68,7 @@ export function lazyResource<Value>(
       )
     })
     // Views request several parts and suspend on one; the failure of another must not be an unhandled rejection.
-    begun.catch(() => undefined)
+    begun.then(tellListeners, tellListeners)
     return begun
   }
   return () => (arrival ??= begin())
