@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import { CHUNK_GROUPS } from './scripts/site/chunkGroups.ts'
@@ -18,7 +21,14 @@ import { withoutUnused } from './scripts/site/withoutUnused.ts'
 /** The language in which the app is served in development; a build names its own. */
 const language = process.env['HEARTH_LANGUAGE'] ?? 'en'
 
+/** A class of a style sheet, with three letters for its file: scripts and pages repeat the name. */
+function className(name: string, file: string): string {
+  const sheet = normalizePath(path.relative(import.meta.dirname, file))
+  return `${name}-${createHash('sha256').update(sheet).digest('base64url').slice(0, 3)}`
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: className } },
   plugins: [
     react(),
     ...inLanguage(language),

@@ -26,13 +26,17 @@ function afterDismissed(button: HTMLElement): HTMLElement | undefined {
   return all[index + 1] ?? all[index - 1] ?? place ?? button.ownerDocument.getElementById('main') ?? undefined
 }
 
-/** `onEnd` is called by the button, and when a link to a page of the app is followed. */
+/**
+ * `onEnd` is called by the button, and when a link to a page of the app is followed. Such a link names its page within
+ * the `folder` of the language ("/de"), where another tab opens it.
+ */
 export function NoticeContent(props: {
   readonly notice: Notice
+  readonly folder: string
   readonly dismissLabel: string
   readonly onEnd: () => void
 }) {
-  const { notice, dismissLabel, onEnd } = props
+  const { notice, folder, dismissLabel, onEnd } = props
   const { kind, text, note, about, link, way, busy } = notice
   return (
     <div className={css.notice} data-notice={kind}>
@@ -54,7 +58,12 @@ export function NoticeContent(props: {
           {note !== undefined && <span data-note>{note}</span>}
           {way && (
             <span data-way>
-              <a className={css.way} href={`${way.page}/`} onClick={onEnd}>
+              <a
+                className={css.way}
+                href={`${folder}${way.page}/`}
+                data-page={`${way.page}/`}
+                onClick={onEnd}
+              >
                 {way.label}
               </a>
             </span>

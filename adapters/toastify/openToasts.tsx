@@ -31,6 +31,7 @@ export interface NoticeLabels {
 export function openToasts(document: Document, labels: NoticeLabels): Pick<Notices, 'show' | 'dismiss'> {
   const host = document.createElement('div')
   const root = createRoot(host)
+  const { folder = '' } = document.documentElement.dataset
   let notices: readonly KeyedNotice[] = []
   let drawn = new Map<string, KeyedNotice>()
   let isUnfolded = false
@@ -57,7 +58,7 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
     })
     for (const [key, notice] of drawn)
       if (before.get(key) !== notice)
-        drawToast(notice, labels.dismiss, () => {
+        drawToast(notice, { ...labels, folder }, () => {
           // Ended by time or user; otherwise it is only no longer drawn.
           if (drawn.delete(key)) dismiss(key)
         })
@@ -106,7 +107,11 @@ function Toasts(props: {
 }
 
 /** Adds the toast, or changes it in place. */
-function drawToast(notice: KeyedNotice, dismissLabel: string, onClose: () => void): void {
+function drawToast(
+  notice: KeyedNotice,
+  { dismiss, folder }: NoticeLabels & { readonly folder: string },
+  onClose: () => void,
+): void {
   const { kind } = notice
   const id = idOf(notice.key)
   const hasIcon = kind !== 'info' && kind !== 'default'
@@ -119,7 +124,7 @@ function drawToast(notice: KeyedNotice, dismissLabel: string, onClose: () => voi
     ...(!hasIcon && { icon: false }),
   }
   const content = (
-    <NoticeContent notice={notice} dismissLabel={dismissLabel} onEnd={() => toast.dismiss(id)} />
+    <NoticeContent notice={notice} folder={folder} dismissLabel={dismiss} onEnd={() => toast.dismiss(id)} />
   )
   if (toast.isActive(id)) toast.update(id, { icon: null, ...options, render: content, delay: null })
   else toast(content, options)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import * as activityTexts from '#domain/activity/texts.ts'
+import * as nftTexts from '#domain/nft/texts.ts'
 
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { complaintsInModes } from './complaints.ts'
@@ -386,6 +387,27 @@ for (const width of [320, 360, 1000, 1280, 1440]) {
           return [covered, cut].map((parts) => parts.map(({ outerHTML }) => outerHTML))
         }),
       ).toEqual([[], []])
+    },
+  )
+}
+
+for (const width of [360, 1440]) {
+  test(
+    `the banner of the network leaves the action of a long form free at ${width} px`,
+    { tag: '@extended' },
+    async ({ page, context, driver }) => {
+      await page.setViewportSize({ width, height: 700 })
+      const wallet = await driver.wallet()
+      await open(page, '/nft/create/')
+      await connect(page, wallet)
+      const action = page.getByRole('region', { name: nftTexts.launch }).getByRole('button').last()
+      await expect(action).toBeVisible()
+      await context.setOffline(true)
+      const banner = page.getByText(/^You are offline/)
+      await expect(banner).toBeVisible()
+      const [button, line] = [await action.boundingBox(), await banner.boundingBox()]
+      expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0)
+      await context.setOffline(false)
     },
   )
 }

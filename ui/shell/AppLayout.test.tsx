@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { ToastifyNotices } from '#adapters/toastify/ToastifyNotices.ts'
 import { savedCopy } from '#domain/shell/texts.ts'
@@ -70,6 +70,9 @@ describe('the frame', () => {
 
   it('follows a notice’s link to a page without loading it anew, and closes the open dialog', async () => {
     await import('#adapters/toastify/openToasts.tsx')
+    const { dataset } = document.documentElement
+    dataset['folder'] = '/de'
+    onTestFinished(() => void delete dataset['folder'])
     const notices = new ToastifyNotices(document, { region: 'Notifications', dismiss: 'Dismiss' })
     const { user, wait, see } = await renderApp({ features: ['wallet/connect'], notices })
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
@@ -80,7 +83,10 @@ describe('the frame', () => {
       way: { page: '/wallet-check', label: 'Check your wallet' },
     })
     await wait()
-    const isByBrowser = fireEvent.click(within(dialog).getByRole('link', { name: 'Check your wallet' }))
+    const link = within(dialog).getByRole('link', { name: 'Check your wallet' })
+    // Another tab opens it in the same language.
+    expect(link.getAttribute('href')).toBe('/de/wallet-check/')
+    const isByBrowser = fireEvent.click(link)
     expect(isByBrowser).toBe(false)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(see(LayoutStore).goesTo).toBe('/wallet-check/')

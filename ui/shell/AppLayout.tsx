@@ -88,7 +88,7 @@ function NoticeRegion() {
         const link = event.target instanceof Element && event.target.closest('[data-way] a')
         if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        goTo(link.getAttribute('href') ?? '/')
+        goTo(link.getAttribute('data-page') ?? '/')
       }}
     />
   )
