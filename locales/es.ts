@@ -173,13 +173,13 @@ export const language: Language = {
       'La app no pudo iniciarse. Tus fondos están a salvo. Comprueba tu conexión y recarga la página.',
     browserTooOld:
       'Este navegador es demasiado antiguo para esta página. Usa Chrome o Edge 111, Firefox 121, Safari o iOS 16.4, o uno más reciente.',
-    needsJavaScript: 'Para leer la cadena y firmar con tu wallet hace falta JavaScript. Actívalo.',
+    needsJavaScript: 'Para leer la cadena y firmar con tu billetera hace falta JavaScript. Actívalo.',
     notStartedYet: 'La app está tardando en iniciarse. Tus fondos están a salvo.',
     loadWithoutFiles: 'Recargar sin archivos guardados',
     asOf: (time) => `Datos: ${time}`,
     asOfEarlier: 'Datos de una lectura anterior, actualizando',
     asOfUpdating: (ago) => `Datos de ${ago}, actualizando`,
-    wordOfIndex: 'Esta lista es la palabra del servicio de índice. Comprueba una dirección antes de pagarle.',
+    wordOfIndex: 'Esta lista viene solo del servicio de índice. Comprueba una dirección antes de pagarle.',
     indexIsBehind: (minutes) =>
       plural(
         minutes,
@@ -293,7 +293,7 @@ export const language: Language = {
       `Tu nombre queda registrado en ${chain} y pertenece a tu billetera, no a este sitio web.`,
     whatYouCanDo: 'Qué puedes hacer aquí',
     latestPosts: 'Los últimos posts',
-    newHere: 'Novedades',
+    newHere: 'Nuevos por aquí',
     freshCollections: 'Colecciones nuevas',
     noCollectionsYet: 'Aún no hay colecciones.',
     collectionsUnread: 'No se pudieron cargar las colecciones más recientes.',
@@ -503,7 +503,7 @@ export const language: Language = {
     connectWallet: 'Conectar billetera',
     connecting: 'Conectando…',
     connectYourWallet: 'Conecta tu billetera',
-    readyToConnect: 'Lista para conectar',
+    readyToConnect: 'Listas para conectar',
     notInThisBrowser: 'No está en este navegador',
     installed: 'Instalada',
     openInApp: 'Abrir en su app',

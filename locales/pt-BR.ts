@@ -509,7 +509,7 @@ export const language: Language = {
     connectWallet: 'Conectar carteira',
     connecting: 'Conectando...',
     connectYourWallet: 'Conecte sua carteira',
-    readyToConnect: 'Pronta para conectar',
+    readyToConnect: 'Prontas para conectar',
     notInThisBrowser: 'Não está neste navegador',
     installed: 'Instalada',
     openInApp: 'Abrir no app dela',
