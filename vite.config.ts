@@ -21,10 +21,16 @@ import { withoutUnused } from './scripts/site/withoutUnused.ts'
 /** The language in which the app is served in development; a build names its own. */
 const language = process.env['HEARTH_LANGUAGE'] ?? 'en'
 
+const sheets = new Map<string, string>()
+
 /** A class of a style sheet, with three letters for its file: scripts and pages repeat the name. */
 function className(name: string, file: string): string {
-  const sheet = normalizePath(path.relative(import.meta.dirname, file))
-  return `${name}-${createHash('sha256').update(sheet).digest('base64url').slice(0, 3)}`
+  const sheet = normalizePath(path.relative(import.meta.dirname, file)).replace(/\?.*/, '')
+  const letters = createHash('sha256').update(sheet).digest('base64url').slice(0, 3)
+  const other = sheets.get(letters) ?? sheet
+  if (other !== sheet) throw new Error(`${sheet} and ${other} have the same letters: rename one`)
+  sheets.set(letters, sheet)
+  return `${name}-${letters}`
 }
 
 export default defineConfig({

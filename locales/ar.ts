@@ -797,6 +797,7 @@ export const language: Language = {
     nothing: 'لا شيء',
     step: (number, of) => `الخطوة ${number} من ${of}`,
     stepDone: 'اكتملت:',
+    stepSent: 'أُرسلت:',
     stepConfirming: 'قيد التأكيد:',
     stepWaits: 'قيد التأكيد على الشبكة. تُفتح الخطوة التالية هنا؛ ويمكنك أيضًا إغلاق هذه النافذة.',
     nextStepOpens: 'يجري تحضير الخطوة التالية.',

@@ -795,6 +795,7 @@ export const language: Language = {
     nothing: 'nichts',
     step: (number, of) => `Schritt ${number} von ${of}`,
     stepDone: 'erledigt:',
+    stepSent: 'gesendet:',
     stepConfirming: 'wird bestätigt:',
     stepWaits:
       'Wird im Netzwerk bestätigt. Der nächste Schritt öffnet sich hier; du kannst dieses Fenster auch schließen.',

@@ -768,6 +768,7 @@ export const language: Language = {
     nothing: 'nada',
     step: (number, of) => `Paso ${number} de ${of}`,
     stepDone: 'hecho:',
+    stepSent: 'enviado:',
     stepConfirming: 'confirmando:',
     stepWaits: 'Confirmando en la red. El siguiente paso se abre aquí; también puedes cerrar esta ventana.',
     nextStepOpens: 'Se está preparando el siguiente paso.',

@@ -731,6 +731,7 @@ export const language: Language = {
     nothing: 'tidak ada',
     step: (number, of) => `Langkah ${number} dari ${of}`,
     stepDone: 'selesai:',
+    stepSent: 'terkirim:',
     stepConfirming: 'sedang dikonfirmasi:',
     stepWaits:
       'Sedang dikonfirmasi di jaringan. Langkah berikutnya terbuka di sini; kamu juga bisa menutup jendela ini.',

@@ -771,6 +771,7 @@ export const language: Language = {
     nothing: 'nada',
     step: (number, of) => `Etapa ${number} de ${of}`,
     stepDone: 'concluída:',
+    stepSent: 'enviada:',
     stepConfirming: 'confirmando:',
     stepWaits: 'Confirmando na rede. A próxima etapa abre aqui; você também pode fechar esta janela.',
     nextStepOpens: 'A próxima etapa está sendo preparada.',

@@ -744,6 +744,7 @@ export const language: Language = {
     nothing: 'hiçbir şey',
     step: (number, of) => `Adım ${number} / ${of}`,
     stepDone: 'tamamlandı:',
+    stepSent: 'gönderildi:',
     stepConfirming: 'onaylanıyor:',
     stepWaits: 'Ağda onaylanıyor. Sonraki adım burada açılır; bu pencereyi kapatabilirsin de.',
     nextStepOpens: 'Sonraki adım hazırlanıyor.',

@@ -624,6 +624,7 @@ export const language: Language = {
     nothing: '无',
     step: (number, of) => `第 ${number} 步，共 ${of} 步`,
     stepDone: '已完成：',
+    stepSent: '已发送：',
     stepConfirming: '确认中：',
     stepWaits: '正在网络上确认。下一步会在此打开；你也可以关闭此窗口。',
     nextStepOpens: '正在准备下一步。',

@@ -43,6 +43,7 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
     const region = document.getElementById(NOTICES_ID)
     if (region && host.parentElement !== region) {
       region.replaceChildren(host)
+      heights?.disconnect()
       heights?.observe(region)
     }
     const [before, count] = [drawn, notices.length]
@@ -130,10 +131,12 @@ function drawToast(
   else toast(content, options)
 }
 
-/** The height of the notices on the page, for the style sheet: on a desktop the left column makes way for them. */
+/**
+ * The height of the notices, for the style sheet: on a desktop the left column makes way for them. Also while they stand
+ * in a dialog, because they may be as large on the page, and no observer tells that they are back.
+ */
 function tellHeight({ ownerDocument, parentElement: region }: HTMLElement): void {
-  const height = region?.closest('dialog') ? 0 : (region?.offsetHeight ?? 0)
-  ownerDocument.documentElement.style.setProperty('--notices', `${height}px`)
+  ownerDocument.documentElement.style.setProperty('--notices', `${region?.offsetHeight ?? 0}px`)
 }
 
 /**

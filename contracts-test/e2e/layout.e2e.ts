@@ -372,7 +372,7 @@ for (const width of [320, 360, 1000, 1280, 1440]) {
           const { left, top, right, bottom } = card.getBoundingClientRect()
           const things = [
             ...document.querySelectorAll(
-              'h1, header nav > *, header nav button, nav > p, nav > .button, nav li',
+              'h1, header nav > *, header nav button, nav > p, nav > .button, nav li, nav summary',
             ),
           ]
           const covered = things.filter((thing) => {

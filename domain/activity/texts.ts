@@ -21,6 +21,7 @@ export const nothing = 'nothing'
 export const step = (number: number, of: number): string => `Step ${number} of ${of}`
 /** Of a step, for screen readers. */
 export const stepDone = 'done:'
+export const stepSent = 'sent:'
 export const stepConfirming = 'confirming:'
 export const stepWaits =
   'Confirming on the network. The next step opens here; you can also close this window.'

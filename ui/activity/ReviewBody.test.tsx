@@ -274,4 +274,13 @@ it('of many steps, the review lists those around the current one', () => {
   expect(step(1)).toEqual(['1Claim 1', '2Claim 2', '3Claim 3', '4Claim 4', '5Claim 5'])
   expect(step(4)).toEqual(['done: Claim 3', '4Claim 4', '5Claim 5', '6Claim 6', '7Claim 7'])
   expect(step(9).at(-1)).toBe('9Claim 9')
+  render(<ReviewSteps step={{ number: 2, of: 2, labels: ['One', 'Two'], independent: true }} />)
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('sent: One')
+})
+
+it('a note keeps the signs that isolate an amount or an address with it', () => {
+  const [amount, address] = ['\u20661.25 CHAT\u2069', '\u20660x12A4 5678 ABcd 1234\u2069']
+  const view = show({ notes: [`سيحصل على ${amount}، والعنوان ${address}.`] }, 'reviewing')
+  const tied = [...view.querySelectorAll('[class*=tied]')].map(({ textContent }) => textContent)
+  expect(tied).toEqual([amount, address])
 })

@@ -268,9 +268,12 @@ function RowValue({ value }: { readonly value: ReviewRow['value'] }) {
   return isEstimate ? <Phrase text={texts.about} values={{ amount: shown }} /> : shown
 }
 
-/** Ties each number to its unit, so that no line starts with a unit. */
+/**
+ * Ties each number to its unit, so that no line starts with a unit. An amount or an address that keeps its own direction
+ * stays whole with the signs that isolate it.
+ */
 const withUnits = (note: string): readonly ReactNode[] =>
-  note.split(/(\d[\d.,]* [\p{Lu}%]\S*)/u).map((part, index) =>
+  note.split(/(\u2066[^\u2069]*\u2069|\d[\d.,]* [\p{Lu}%]\S*)/u).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

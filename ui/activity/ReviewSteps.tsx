@@ -10,7 +10,8 @@ const MOST = 5
 
 /** The steps of the open review: those done are ticked, and one that is sent turns until it is confirmed. */
 export function ReviewSteps({ step, sent = false }: { readonly step: WriteStep; readonly sent?: boolean }) {
-  const { number, of, labels } = step
+  const { number, of, labels, independent } = step
+  const doneText = independent ? texts.stepSent : texts.stepDone
   const line = <p className="muted">{texts.step(number, of)}</p>
   if (!labels) return line
   const first = Math.max(0, Math.min(number - 2, of - MOST))
@@ -28,7 +29,7 @@ export function ReviewSteps({ step, sent = false }: { readonly step: WriteStep; 
               {!done && !turns && place}
             </span>
             {(done || turns) && (
-              <span className="visually-hidden">{done ? texts.stepDone : texts.stepConfirming} </span>
+              <span className="visually-hidden">{done ? doneText : texts.stepConfirming} </span>
             )}
             <bdi translate="no">{label}</bdi>
           </li>

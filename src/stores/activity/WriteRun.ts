@@ -56,6 +56,8 @@ export interface WriteStep {
   readonly of: number
   /** All steps, "Approve LP" and "Stake 5 LP": the review stays open until the last of them is sent. */
   readonly labels?: readonly string[]
+  /** The next step follows one that is only sent, because it does not need its outcome. */
+  readonly independent?: boolean
 }
 
 /** The current write, from the click to the wallet's answer. */

@@ -199,6 +199,7 @@ describe('The user’s own names', () => {
           number: index + 1,
           of: 3,
           labels: ['Claim for alice.degen', 'Claim for wonderland.degen', 'Claim for rabbit.degen'],
+          independent: true,
         },
       ]),
     )

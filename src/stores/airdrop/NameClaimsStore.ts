@@ -286,7 +286,8 @@ export class NameClaimsStore {
     for (const [index, name] of names.entries()) {
       // A dismissed prompt may be answered later, when another round runs or the page is closed.
       const mayContinue = round === this.#round && this.subscribed && sameAddress(account, session.account)
-      const step = names.length > 1 ? { number: index + 1, of: names.length, labels } : undefined
+      const step =
+        names.length > 1 ? { number: index + 1, of: names.length, labels, independent: true } : undefined
       if (!mayContinue || !(await this.claim(name, step))) return transactions.stopWaiting(TOPIC)
     }
   }
