@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { wei } from '../shared/Wei.ts'
-import { claimAmountText, listClaimTerms, nameClaimTerms, pointsClaimTerms } from './claimReview.ts'
+import {
+  claimAmountText,
+  isWorthClaiming,
+  listClaimTerms,
+  nameClaimTerms,
+  pointsClaimTerms,
+} from './claimReview.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
@@ -79,4 +85,14 @@ describe('The review of a claim', () => {
   it('calls a token without a symbol "tokens"', () => {
     expect(claimAmountText(amount, { symbol: '', decimals: 2 })).toBe('1.5 tokens')
   })
+})
+
+it.each([
+  [0n, 18, false],
+  [99_999_999_999_999n, 18, false],
+  [100_000_000_000_000n, 18, true],
+  [0n, 2, false],
+  [1n, 2, true],
+])('a claim of %d units with %d decimals is worth its fee: %s', (units, decimals, expected) => {
+  expect(isWorthClaiming(wei(units), { decimals })).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { fullName } from '../names/fullName.ts'
 import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
-import { amountText, formatAmount } from '../shared/amount.ts'
+import { amountText, DEFAULT_FRACTION_DIGITS } from '../shared/amount.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { isolated } from '../shared/language.ts'
@@ -41,11 +41,11 @@ const claimed = (amount: Wei, token: ClaimedToken): Movement => ({
 })
 
 /**
- * Whether a claim is worth its fee as far as is known: the token has no price here, but one of which less is there than a
- * figure says costs more than it brings. It can be claimed all the same.
+ * Whether a claim is likely worth its network fee. The token has no price here, so the bound is the smallest amount that
+ * a figure shows; less can be claimed all the same.
  */
 export const isWorthClaiming = (amount: Wei, { decimals }: Pick<ClaimedToken, 'decimals'>): boolean =>
-  amount > 0n && !formatAmount(amount, decimals).startsWith('<')
+  amount >= 10n ** BigInt(Math.max(0, decimals - DEFAULT_FRACTION_DIGITS))
 
 /** For titles, in which it is read at a glance (rules/money: review-digits). */
 export const claimTitleText = (amount: Wei, token: ClaimedToken): string =>

@@ -37,7 +37,10 @@ export function depositReview(
   }
 }
 
-/** One receipt is burned for each token, so both are rounded alike. A full withdrawal names the rewards it gives up; any other those it misses if the period is over. */
+/**
+ * One receipt is burned for each token, so both are rounded alike. A full withdrawal names the rewards it gives up; any
+ * other those it misses if the period is over.
+ */
 export function withdrawReview(
   pool: StakePool,
   staker: Staker,
