@@ -268,6 +268,7 @@ it('of many steps, the review lists those around the current one', () => {
     render(<ReviewSteps step={{ number, of: 9, labels }} />)
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(screen.getByText(`Step ${number} of 9`)).toBeDefined()
+    expect(screen.getByRole('list').getAttribute('aria-label')).toBeNull()
     cleanup()
     return rows
   }

@@ -112,6 +112,35 @@ describe('Claimable', () => {
     expect(primary.map(({ textContent }) => textContent)).toEqual(['Claim for the owner'])
   })
 
+  it('marks no button as the first one until the claims before it are read', async () => {
+    let resolve = () => {}
+    const promise = new Promise<void>((done) => {
+      resolve = done
+    })
+    const { wait } = await renderAirdrop({
+      names: {},
+      seed: (app) => {
+        const read = app.airdrop.points.bind(app.airdrop)
+        app.airdrop.points = async (account) => {
+          await promise
+          return read(account)
+        }
+      },
+    })
+    const primary = () =>
+      screen
+        .getAllByRole('button')
+        .filter(({ classList }) => classList.contains('primary'))
+        .map((button) => button.closest('li')?.textContent)
+    expect(region('You can claim').getByText('From the list').closest('li')?.textContent).toBe(
+      'From the list2.5 CHATClaim',
+    )
+    expect(primary()).toEqual([])
+    resolve()
+    await wait()
+    expect(primary()).toEqual(['For your points3 CHATClaim'])
+  })
+
   it('makes no button of dust the first one', async () => {
     await renderAirdrop({
       seed: ({ airdrop, chain }) => {

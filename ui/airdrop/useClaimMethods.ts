@@ -78,10 +78,13 @@ export function useClaimMethods(): readonly ClaimMethod[] {
 }
 
 /**
- * The way whose button is the page's primary one. Without one, that is a claim for another name or account, which the user
- * has asked for.
+ * The way whose button is the page's primary one: the first worth claiming, once those before it are read, so that the mark
+ * never moves from one button to another. Without one, that is a claim for another name or account, which the user has asked for.
  */
-export function useFirstWorth(): AirdropTab | undefined {
+export function useFirstWorth(): AirdropTab | 'undecided' | undefined {
   const token = claimedTokenOf(useConfig())
-  return useClaimMethods().find(({ amount }) => amount !== undefined && isWorthClaiming(amount, token))?.tab
+  const first = useClaimMethods().find(({ amount, readState }) =>
+    amount === undefined ? readState === 'loading' : isWorthClaiming(amount, token),
+  )
+  return first && first.amount === undefined ? 'undecided' : first?.tab
 }

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 
 import * as settingsTexts from '#domain/settings/texts.ts'
 import * as texts from '#domain/shell/texts.ts'
+import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -24,6 +25,7 @@ const ICONS: Readonly<Partial<Record<Exclude<OpenDialog, undefined>, typeof Sett
 export const AccountPanel = observer(function AccountPanel() {
   const layout = useStore(LayoutStore)
   const session = useStore(SessionStore)
+  const colors = useStore(ColorModeStore)
   // With no name to stand opposite, the switch has a row.
   const named = session.shownAccount !== undefined || session.ended
   const dialogs = ACCOUNT_DIALOGS.filter(([dialog]) => session.shownAccount || dialog === 'settings')
@@ -36,13 +38,7 @@ export const AccountPanel = observer(function AccountPanel() {
         {dialogs.map(([dialog, label]) => (
           <Row key={dialog} icon={ICONS[dialog]} label={label} onPress={() => layout.open(dialog)} />
         ))}
-        {!named && (
-          <li className={css.link}>
-            <SunMoon aria-hidden size={20} />
-            {settingsTexts.colorMode}
-            <ColorModeButton />
-          </li>
-        )}
+        {!named && <Row icon={SunMoon} label={settingsTexts.colorMode} onPress={colors.toggle} />}
       </ul>
       <details open>
         <summary className={css.group}>
