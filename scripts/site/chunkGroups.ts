@@ -31,6 +31,7 @@ const WALLET = /\/adapters\/viem\/wallet\/(walletCore|walletConnector|switchChai
 const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
   parts: [
     'domain/activity/gains.ts',
+    'domain/liquidity/configuredPool.ts',
     'domain/nft/watchlist.ts',
     'domain/player/storedQueue.ts',
     'domain/posts/isShownPost.ts',
@@ -40,11 +41,30 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'src/stores/profile/PictureStore.ts',
     'src/stores/referral/EarningsStore.ts',
     'src/stores/tokens/TokenAdding.ts',
+    'ui/miniapp/lazyHostParts.ts',
     'ui/names/NameSuggestions.tsx',
     'ui/profile/ResolvedPicture.tsx',
     'ui/shared/Time.tsx',
   ],
-  people: ['src/container/modules/names/people.ts', 'ui/shared/TimeAgo.tsx', 'ui/shared/useTitle.ts'],
+  people: [
+    'src/container/modules/names/people.ts',
+    'ui/shared/IndexNote.tsx',
+    'ui/shared/TimeAgo.tsx',
+    'ui/shared/useTitle.ts',
+  ],
+  book: ['src/container/modules/names/addressBook.ts', 'ui/names/BookName.tsx'],
+  adding: [
+    'domain/tokens/watchedToken.ts',
+    'src/stores/tokens/ChatTokenStore.ts',
+    'ui/tokens/AddTokenButton.tsx',
+    'ui/tokens/AddToWallet.tsx',
+  ],
+  moment: [
+    'ui/shared/Moment.tsx',
+    'ui/shared/MomentCard.tsx',
+    'ui/shared/RoundedAmount.tsx',
+    'ui/shared/ShareMoment.tsx',
+  ],
   tokens: [
     'adapters/viem/rpc/batches.ts',
     'adapters/viem/tokens/permits.ts',
@@ -61,6 +81,10 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'src/stores/tokens/TokenFormStore.ts',
     'src/stores/tokens/SpendableBalance.ts',
     'ui/shared/Refusal.tsx',
+    'ui/shared/Select.tsx',
+    'ui/swap/SlippageNote.tsx',
+    'ui/tokens/AmountField.tsx',
+    'ui/tokens/StepsButton.tsx',
   ],
   writing: ['src/container/modules/activity/writing.ts'],
   uploads: [
