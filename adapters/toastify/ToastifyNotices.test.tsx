@@ -156,56 +156,84 @@ describe('a toast', () => {
     expect(screen.getByRole('button', { name: '3 more' }).getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('tells the style sheet its height', async () => {
+  describe('tells the style sheet', () => {
     let change = () => undefined as void
-    const observed: Element[] = []
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        constructor(onChange: () => void) {
-          change = onChange
-        }
-        observe = (element: Element) => void observed.push(element)
-        disconnect = () => void observed.splice(0)
-      },
-    )
-    onTestFinished(() => {
-      vi.unstubAllGlobals()
-      document.documentElement.removeAttribute('style')
-    })
-    await show({ kind: 'success', text: 'Done' })
-    const region = document.getElementById(NOTICES_ID)
-    if (!region) throw new Error('The page has no region')
-    Object.defineProperty(region, 'offsetHeight', { value: 64 })
-    change()
-    expect(observed).toEqual([region])
-    expect(document.documentElement.style.getPropertyValue('--notices')).toBe('64px')
-  })
+    const { style } = document.documentElement
+    const told = () => ['--notices', '--notices-kept'].map((name) => style.getPropertyValue(name))
 
-  it('leaves its room to the page once the window has another width', async () => {
-    const { pass } = await show({ kind: 'success', text: 'Done' })
-    const region = document.getElementById(NOTICES_ID)
-    await pass(5000)
-    expect(region?.style.minHeight).toBe('0px')
-    const { innerWidth } = window
-    try {
+    /** The region is as high as its notices together; jsdom has no layout. */
+    async function showMeasured(height: (toast: HTMLElement) => number) {
+      const observed: Element[] = []
+      vi.stubGlobal(
+        'ResizeObserver',
+        class {
+          constructor(onChange: () => void) {
+            change = onChange
+          }
+          observe = (element: Element) => void observed.push(element)
+          disconnect = () => void observed.splice(0)
+        },
+      )
+      onTestFinished(() => {
+        vi.unstubAllGlobals()
+        document.documentElement.removeAttribute('style')
+      })
+      const fixture = await show({ kind: 'success', text: 'Done' })
+      const region = document.getElementById(NOTICES_ID)
+      if (!region) throw new Error('The page has no region')
+      Object.defineProperty(region, 'offsetHeight', {
+        get: () => toasts().reduce((sum, toast) => sum + height(toast), 0),
+      })
+      expect(observed).toEqual([region])
+      change()
+      return fixture
+    }
+
+    it('its room, and what it has left of it, until the next press', async () => {
+      const { pass } = await showMeasured(() => 80)
+      expect(told()).toEqual(['80px', '0px'])
+      await pass(5000)
+      change()
+      expect([toasts().length, ...told()]).toEqual([0, '80px', '80px'])
+      fireEvent.click(document.body)
+      expect(told()).toEqual(['0px', '0px'])
+    })
+
+    it('the room that a shorter notice leaves in place of another, and another one takes', async () => {
+      const { notices, pass } = await showMeasured(({ textContent }) => textContent.length)
+      notices.show({ kind: 'info', text: 'Wait until it is confirmed' }, 'tx')
+      await pass(0)
+      change()
+      expect(told()).toEqual(['30px', '0px'])
+      notices.show({ kind: 'info', text: 'Confirmed' }, 'tx')
+      await pass(0)
+      change()
+      expect(told()).toEqual(['30px', '17px'])
+      notices.show({ kind: 'info', text: 'Another' })
+      await pass(0)
+      change()
+      expect(told()).toEqual(['30px', '10px'])
+    })
+
+    it('no room of a notice that the user dismisses', async () => {
+      await showMeasured(() => 80)
+      fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+      change()
+      expect(told()).toEqual(['0px', '0px'])
+    })
+
+    it('no room that is left once the window has another width', async () => {
+      const { pass } = await showMeasured(() => 80)
+      await pass(5000)
+      change()
+      fireEvent(window, new Event('resize'))
+      expect(told()).toEqual(['80px', '80px'])
+      const { innerWidth } = window
+      onTestFinished(() => void (window.innerWidth = innerWidth))
       window.innerWidth = innerWidth + 1
       fireEvent(window, new Event('resize'))
-    } finally {
-      window.innerWidth = innerWidth
-    }
-    expect(region?.style.minHeight).toBe('')
-  })
-
-  it('leaves its room to the page only after the next press', async () => {
-    const { pass } = await show({ kind: 'success', text: 'Done' })
-    const region = document.getElementById(NOTICES_ID)
-    if (!region) throw new Error('There is no region')
-    Object.defineProperty(region, 'offsetHeight', { get: () => toasts().length * 80 })
-    await pass(5000)
-    expect([toasts().length, region.style.minHeight]).toEqual([0, '80px'])
-    fireEvent.click(document.body)
-    expect(region.style.minHeight).toBe('')
+      expect(told()).toEqual(['0px', '0px'])
+    })
   })
 
   it('leaves the focus at the next notice, then at the one before, then in the page, when a key dismisses one', async () => {

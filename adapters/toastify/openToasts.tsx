@@ -35,8 +35,9 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
   let notices: readonly KeyedNotice[] = []
   let drawn = new Map<string, KeyedNotice>()
   let isUnfolded = false
+  const room = keepRoom(document)
   // jsdom has none.
-  const heights = 'ResizeObserver' in globalThis ? new ResizeObserver(() => tellHeight(host)) : undefined
+  const heights = 'ResizeObserver' in globalThis ? new ResizeObserver(room.measure) : undefined
 
   const dismiss = (key: string) => change(notices.filter((notice) => notice.key !== key))
   const change = (next: readonly KeyedNotice[]) => {
@@ -46,12 +47,11 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
       heights?.disconnect()
       heights?.observe(region)
     }
-    const [before, count] = [drawn, notices.length]
+    const before = drawn
     notices = next
     const folded = foldedCount(notices)
     isUnfolded &&= folded > 0
     drawn = new Map(shownNotices(notices, isUnfolded).map((notice) => [notice.key, notice]))
-    if (region && notices.length < count) keepRoom(region)
     // At once, so that they no longer count when others come.
     flushSync(() => {
       root.render(<Toasts label={labels.region} folded={folded} isUnfolded={isUnfolded} onFold={fold} />)
@@ -59,7 +59,7 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
     })
     for (const [key, notice] of drawn)
       if (before.get(key) !== notice)
-        drawToast(notice, { ...labels, folder }, () => {
+        drawToast(notice, { ...labels, folder }, room.release, () => {
           // Ended by time or user; otherwise it is only no longer drawn.
           if (drawn.delete(key)) dismiss(key)
         })
@@ -111,6 +111,7 @@ function Toasts(props: {
 function drawToast(
   notice: KeyedNotice,
   { dismiss, folder }: NoticeLabels & { readonly folder: string },
+  onDismiss: () => void,
   onClose: () => void,
 ): void {
   const { kind } = notice
@@ -125,45 +126,63 @@ function drawToast(
     ...(!hasIcon && { icon: false }),
   }
   const content = (
-    <NoticeContent notice={notice} folder={folder} dismissLabel={dismiss} onEnd={() => toast.dismiss(id)} />
+    <NoticeContent
+      notice={notice}
+      folder={folder}
+      dismissLabel={dismiss}
+      onEnd={() => {
+        onDismiss()
+        toast.dismiss(id)
+      }}
+    />
   )
   if (toast.isActive(id)) toast.update(id, { icon: null, ...options, render: content, delay: null })
   else toast(content, options)
 }
 
 /**
- * The height of the notices, for the style sheet: on a desktop the left column makes way for them. Also while they stand
- * in a dialog, because they may be as large on the page, and no observer tells that they are back.
+ * Tells the style sheet the room of the notices, also while they stand in a dialog. `--notices-kept` is the part of it
+ * that they have left: the page keeps it until the user has pressed, typed or scrolled, or the window has another width,
+ * so that nothing moves under a finger.
  */
-function tellHeight({ ownerDocument, parentElement: region }: HTMLElement): void {
-  ownerDocument.documentElement.style.setProperty('--notices', `${region?.offsetHeight ?? 0}px`)
-}
-
-/**
- * The page under a region that is a part of it moves up only once the user has pressed, typed or scrolled, or the window
- * has another width.
- */
-function keepRoom(region: HTMLElement): void {
-  const { ownerDocument } = region
-  const { defaultView: view } = ownerDocument
-  const width = view?.innerWidth
-  region.style.minHeight = `${region.offsetHeight}px`
-  const onResize = () => {
-    if (view?.innerWidth !== width) giveBack()
+function keepRoom(document: Document) {
+  const { style } = document.documentElement
+  const { defaultView: view } = document
+  let [height, kept, width] = [0, 0, view?.innerWidth]
+  let isReleased = false
+  const tell = () => {
+    style.setProperty('--notices', `${height + kept}px`)
+    style.setProperty('--notices-kept', `${kept}px`)
+  }
+  /** To be called when their height may be another. */
+  const measure = () => {
+    const next = document.getElementById(NOTICES_ID)?.offsetHeight ?? 0
+    kept = isReleased ? 0 : Math.max(0, kept + height - next)
+    height = next
+    isReleased = false
+    tell()
+  }
+  /** The user ends one, whose room is not kept. */
+  const release = () => {
+    isReleased = true
   }
   const giveBack = () => {
-    region.style.minHeight = ''
-    view?.removeEventListener('resize', onResize)
-    for (const input of INPUTS) ownerDocument.removeEventListener(input, giveBack, optionsOf(input))
+    if (kept === 0) return
+    kept = 0
+    tell()
   }
-  view?.addEventListener('resize', onResize)
-  for (const input of INPUTS) ownerDocument.addEventListener(input, giveBack, optionsOf(input))
+  view?.addEventListener('resize', () => {
+    if (view.innerWidth !== width) giveBack()
+    width = view.innerWidth
+  })
+  for (const input of INPUTS)
+    // A scroll within a part of the page does not bubble.
+    document.addEventListener(input, giveBack, { capture: input === 'scroll', passive: true })
+  return { measure, release }
 }
 
 /** Each comes after a press, a key or a scroll has had its effect. */
 const INPUTS = ['click', 'keyup', 'scroll'] as const
-/** A scroll within a part of the page does not bubble. */
-const optionsOf = (input: (typeof INPUTS)[number]) => ({ capture: input === 'scroll' })
 
 /** Also the element's id, so without spaces. */
 const idOf = (key: string): string => `notice-${key.replaceAll(/\s/g, '-')}`
