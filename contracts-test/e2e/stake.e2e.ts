@@ -166,8 +166,8 @@ for (const { batches, presses, signatures } of [
         await press(step.getByRole('button', { name: 'MAX, all of it: CHAT amount' }))
         await press(step.locator('button[type=submit]'))
         const titles = batches
-          ? ['Add liquidity', 'Stake 31.6228 CHAT-DEGEN LP']
-          : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake 31.6228 CHAT-DEGEN LP']
+          ? ['Add liquidity', 'Stake 31.6227 CHAT-DEGEN LP']
+          : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake 31.6227 CHAT-DEGEN LP']
         for (const title of titles) {
           await expect(review(page)).toContainText(`Review${title}`)
           await press(review(page).locator('[data-confirm]'))

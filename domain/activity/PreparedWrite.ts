@@ -15,6 +15,8 @@ export interface Movement {
   readonly token?: Address
   /** A URL or a path. */
   readonly logo?: string
+  /** By default up what leaves, and down what arrives (rules/money: review-digits). */
+  readonly rounds?: 'up' | 'down'
 }
 
 /** An NFT, a collection or a name that changes hands (rules/money: review-things). */

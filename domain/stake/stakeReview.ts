@@ -27,7 +27,7 @@ export function depositReview(
 ): ReviewTerms {
   const date = momentText(unlocksAt(lockedFrom, pool))
   return {
-    title: texts.stakeAmount(estimateText(amount, units.asset, 'up')),
+    title: texts.stakeAmount(estimateText(amount, units.asset, 'down')),
     leaves: [{ amount, ...units.asset }],
     arrives: [{ amount, ...units.receipt, as: 'receipt' }, ...rewardLines(staker, units)],
     rows: [

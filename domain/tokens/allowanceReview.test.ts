@@ -19,6 +19,7 @@ const allowance = {
   purpose: PURPOSE,
   limit: { amount: 5n, symbol: 'CHAT', decimals: 18, token: TOKEN },
 }
+const staked = { ...params.token, rounds: 'down' } as const
 const swap = { title: 'Swap', leaves: [], arrives: ['About 1 DEGEN'], notes: ['Price impact: 1%.'] }
 
 it.each([
@@ -61,6 +62,15 @@ it.each([
       arrives: [],
       allowance,
       notes: ['Your signature is as binding as a transaction until it is used or expires.'],
+    },
+  ],
+  [
+    'An approval is rounded as the amount that it is for',
+    withAllowance(swap, { ...params, token: staked }, PURPOSE),
+    {
+      ...swap,
+      allowance: { ...allowance, limit: { ...allowance.limit, rounds: 'down' } },
+      notes: ['Price impact: 1%.', 'Your wallet sends the approval and this transaction together.'],
     },
   ],
   [

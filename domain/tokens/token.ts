@@ -18,8 +18,18 @@ export interface Token {
 }
 
 /** An amount of a token, as a review shows it. */
-export function movementOf(amount: Wei, { address, symbol, decimals, logo }: Token): Movement {
-  return { amount, symbol, decimals, token: address, ...(logo !== undefined && { logo }) }
+export function movementOf(
+  amount: Wei,
+  { address, symbol, decimals, logo, rounds }: Token & Pick<Movement, 'rounds'>,
+): Movement {
+  return {
+    amount,
+    symbol,
+    decimals,
+    token: address,
+    ...(logo !== undefined && { logo }),
+    ...(rounds && { rounds }),
+  }
 }
 
 /** Another sentinel for the native coin. */

@@ -255,11 +255,12 @@ it('the review shows an NFT that leaves, and what is paid for it', () => {
   expect(document.body.textContent).toContain('You getalice.degen')
 })
 
-it('the review rounds a receipt as the amount that it is for', () => {
-  const staked = coins(1_581_138_830_084_189_665n)
-  const view = show({ leaves: [staked], arrives: [{ ...staked, as: 'receipt' }] }, 'reviewing')
+it('the review rounds up what leaves, and down what arrives or is a stake', () => {
+  const paid = coins(1_581_138_830_084_189_665n)
+  const staked = { ...paid, rounds: 'down' } as const
+  const view = show({ leaves: [paid, staked], arrives: [{ ...paid, as: 'receipt' }] }, 'reviewing')
   const shown = [...view.querySelectorAll('button [aria-hidden]')].map(({ textContent }) => textContent)
-  expect(shown).toEqual(['1.5812 DEGEN', '1.5812 DEGEN'])
+  expect(shown).toEqual(['1.5812 DEGEN', '1.5811 DEGEN', '1.5811 DEGEN'])
 })
 
 it('of many steps, the review lists those around the current one', () => {

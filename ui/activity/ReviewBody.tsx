@@ -245,7 +245,7 @@ function MovedLine(props: { readonly moved: Movement | Thing; readonly isLimit?:
       {isLimit && isUnlimited(moved.amount) ? (
         <Phrase text={texts.allYours} values={{ token: <bdi translate="no">{moved.symbol}</bdi> }} />
       ) : (
-        <RoundedAmount {...moved} direction="up" exact />
+        <RoundedAmount {...moved} direction={moved.rounds ?? 'up'} exact />
       )}
     </Hero>
   )
@@ -295,8 +295,7 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | Thing | string }
   const shown = (
     <RoundedAmount
       {...amount}
-      // One for each token that leaves, and rounded like those.
-      direction={as === 'receipt' ? 'up' : 'down'}
+      direction="down"
       exact={bound !== 'about'}
       phrase={as && texts.arrivesAs[as]}
     />

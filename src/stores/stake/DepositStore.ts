@@ -177,9 +177,9 @@ export class DepositStore {
     const staked = amount ?? wei(0n)
     const action = (allowing?: AllowanceParams) =>
       stake.actionOf({
-        label: texts.stakeAmount(estimateText(staked, asset, 'up')),
+        label: texts.stakeAmount(estimateText(staked, asset, 'down')),
         topic: DEPOSIT_TOPIC,
-        successText: texts.stakedNotice(estimateText(staked, asset, 'up')),
+        successText: texts.stakedNotice(estimateText(staked, asset, 'down')),
         prepare: (account) => stakingPool.prepareDeposit(account, staked, allowing),
         reviewOf: ({ pool, staker, now }, lockedFrom) =>
           withAllowance(

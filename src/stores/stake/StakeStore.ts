@@ -86,7 +86,7 @@ export class StakeStore {
       ask: () => ofAccount(session, [KEY, 'staker'], (account) => stakingPool.staker(account)),
     })
     this.units = {
-      asset: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
+      asset: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals, rounds: 'down' },
       receipt: { symbol: config.stakeTokenSymbol, decimals: config.stakeTokenDecimals },
       coin: { symbol: config.tokenSymbol, decimals: config.tokenDecimals, token: ZERO_ADDRESS },
     }

@@ -48,7 +48,7 @@ async function openPage(seed?: (app: MemoryApp) => void) {
   return { ...app, add }
 }
 
-const STAKE_ALL = 'Stake 1.5812 LP'
+const STAKE_ALL = 'Stake 1.5811 LP'
 
 const canBatch = ({ wallet }: MemoryApp) => {
   wallet.batches = true
