@@ -219,7 +219,7 @@ const TEXTS: readonly string[] = [
   swapTexts.deadlineMissed,
   swapTexts.priceMovedInBlock,
   swapTexts.revertedInBlock,
-  ...OUTCOMES.map((outcome) => outcomeNotice(outcome, { successText: MINTED }).text),
+  ...OUTCOMES.map((outcome) => outcomeNotice(outcome, { label: ANYTHING, successText: MINTED }).text),
   ...Object.values(activityTexts.doubts),
   activityTexts.proposalReplaced,
   activityTexts.proposedToOwners,

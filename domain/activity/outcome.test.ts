@@ -4,6 +4,7 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Outcome } from './ActivityEntry.ts'
 import { wei } from '../shared/Wei.ts'
+import type { Gained } from './gains.ts'
 import { outcomeNotice, outcomeOf } from './outcome.ts'
 import * as texts from './texts.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
@@ -62,13 +63,15 @@ describe('the notice at the end of a transaction', () => {
       },
     ],
   ])('describes the outcome %s', (outcome, notice) => {
-    expect(outcomeNotice(outcome, { successText: 'You have successfully minted a name!' })).toEqual(notice)
+    expect(
+      outcomeNotice(outcome, { label: 'Mint', successText: 'You have successfully minted a name!' }),
+    ).toEqual(notice)
   })
 
   it.each(['another call', 'changed', 'no effect', 'more left'] as const)(
     'says what is in doubt: %s',
     (why) => {
-      const notice = outcomeNotice('unproven', { successText: 'Done', why })
+      const notice = outcomeNotice('unproven', { label: 'Swap', successText: 'Done', why })
       expect(notice).toEqual({ kind: 'warning', text: texts.doubts[why], duration: 60_000 })
     },
   )
@@ -80,21 +83,25 @@ describe('the notice at the end of a transaction', () => {
   })
 
   it('tells the owners of a contract wallet that they executed another proposal', () => {
-    const notice = outcomeNotice('replaced', { successText: 'Done', proposed: true })
+    const notice = outcomeNotice('replaced', { label: 'Swap', successText: 'Done', proposed: true })
     expect(notice).toEqual({ kind: 'warning', text: texts.proposalReplaced })
   })
 
   it('says what a success has brought, where that is known', () => {
-    const { text } = outcomeNotice('success', {
-      successText: 'Swap complete.',
-      gained: [{ amount: wei(1_974_139_999n * 10n ** 12n), symbol: 'CHAT', decimals: 18 }],
-    })
-    expect(text).toBe('You got 1,974.1399 CHAT.')
+    const brought = (...gained: readonly Gained[]) =>
+      outcomeNotice('success', { label: 'Swap 1 DEGEN', successText: 'Swap complete.', gained })
+    expect([
+      brought({ amount: wei(1_974_139_999n * 10n ** 12n), symbol: 'CHAT', decimals: 18 }),
+      brought({ symbol: 'First Album', tokenId: 2n }),
+    ]).toEqual([
+      { kind: 'success', about: 'Swap 1 DEGEN', text: 'You got 1,974.1399 CHAT.' },
+      { kind: 'success', text: 'You got First Album #2.' },
+    ])
   })
 
   it('says how much of a batch went through, as far as it is known', () => {
     const text = (part: { readonly done: number; readonly failed: number }) =>
-      outcomeNotice('partial', { successText: 'Done', part }).text
+      outcomeNotice('partial', { label: 'Swap', successText: 'Done', part }).text
     expect([text({ done: 1, failed: 2 }), text({ done: 0, failed: 0 })]).toEqual([
       'Your wallet did only a part of this: 1 of 3 steps went through. Check your balances before you try again.',
       'Your wallet did only a part of this. Check your balances before you try again.',

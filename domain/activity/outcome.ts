@@ -32,6 +32,8 @@ export function outcomeOf(status: TransactionStatus): Outcome | undefined {
 }
 
 interface OutcomeDetails {
+  /** Of the transaction. */
+  readonly label: string
   readonly successText: string
   readonly proposed?: true | undefined
   readonly part?: BatchPart | undefined
@@ -40,12 +42,15 @@ interface OutcomeDetails {
 }
 
 export function outcomeNotice(outcome: Outcome, details: OutcomeDetails): Notice {
-  const { successText, proposed, part, gained, why } = details
+  const { label, successText, proposed, part, gained, why } = details
   switch (outcome) {
     case 'success':
+      if (gained === undefined) return { kind: 'success', text: successText }
       return {
         kind: 'success',
-        text: gained === undefined ? successText : texts.youGot(listText(gained.map(gainedText))),
+        // An amount alone does not tell which of several transactions brought it.
+        ...(gained.some((gain) => 'amount' in gain) && { about: label }),
+        text: texts.youGot(listText(gained.map(gainedText))),
       }
     case 'failed':
       return { kind: 'error', text: texts.transactionFailed }

@@ -45,7 +45,11 @@ const log = (
 
 const gained = (gains: readonly Gain[], ...logs: readonly ReceiptLog[]): string | undefined => {
   const found = gainedIn({ from: ME, gains: JSON.stringify(gains) }, logs)
-  const { text } = outcomeNotice('success', { successText: '', ...(found.length > 0 && { gained: found }) })
+  const { text } = outcomeNotice('success', {
+    label: '',
+    successText: '',
+    ...(found.length > 0 && { gained: found }),
+  })
   return /^You got (.*)\.$/.exec(text)?.[1]
 }
 

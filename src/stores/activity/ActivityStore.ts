@@ -197,10 +197,10 @@ export class ActivityStore {
     })
   }
 
-  /** Replaces the transaction's earlier notice. A success says itself what was done. */
+  /** Replaces the transaction's earlier notice. A success says itself what was done, or names the transaction. */
   #show({ transaction: { label, hash } }: ActivityEntry, notice: Notice): void {
     this.#deps.notices.show(
-      { ...notice, ...(notice.kind !== 'success' && { about: label }) },
+      { ...(notice.kind !== 'success' && { about: label }), ...notice },
       noticeKey(hash),
     )
   }
