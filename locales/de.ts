@@ -1834,8 +1834,7 @@ export const language: Language = {
   orders: {
     limit: 'Limit',
     limitOrder: 'Limit-Order',
-    limitPurpose:
-      'Signiere eine Order kostenlos. Andere führen sie zu deinem Preis oder besser aus und zahlen die Netzwerkgebühr.',
+    limitPurpose: 'Signieren ist kostenlos. Ausgeführt zu deinem Preis oder besser.',
     orderPrice: 'Orderpreis',
     marketPrice: 'Marktpreis',
     myPrice: 'Mein Preis',
@@ -1854,7 +1853,6 @@ export const language: Language = {
     worseThanMarket: (share) => `${share} schlechter als der Markt`,
     fillsAtOnce: (share) =>
       `${share} schlechter als der Markt. Die Order wird sofort ausgeführt, für weniger, als du bekommen könntest.`,
-    youPayEstimated: 'Du zahlst (geschätzt)',
     maximumPaid: 'Höchstens bezahlt',
     maximumPaidWithSlippage: (slippage) => `Höchstens bezahlt (${slippage} Slippage)`,
     feeIncluded: 'Gebühr (enthalten)',
@@ -2084,6 +2082,7 @@ export const language: Language = {
     connectToStake: 'Verbinde deine Wallet, um zu staken, abzuholen oder zu unstaken.',
     amountToStake: 'Betrag zum Staken',
     allInOneSheet: 'Bis zu vier Bestätigungen in deiner Wallet, eine nach der anderen.',
+    twoInOneSheet: 'Zwei Bestätigungen in deiner Wallet, eine nach der anderen.',
     lockUnknown: 'Die Sperrfrist konnte nicht geladen werden.',
     lockLoading: 'Dein Stake ist für eine Periode gesperrt.',
     lockedAgain: (date) => `Wenn du mehr stakst, wird dein ganzer Stake erneut gesperrt, bis etwa ${date}.`,
@@ -2432,7 +2431,7 @@ export const language: Language = {
     pricesExpired: 'Diese Preise sind zu alt, um dazu zu handeln.',
     updatePrices: 'Preise aktualisieren',
     loadingPrices: 'Preise werden geladen.',
-    pricesUpdated: (ago) => `Gebühren enthalten. Aktualisiert: ${ago}.`,
+    pricesUpdated: (ago) => `Aktualisiert: ${ago}.`,
     noDescription: 'Noch keine Beschreibung.',
     readMore: 'Mehr lesen',
     readLess: 'Weniger lesen',
@@ -2458,8 +2457,7 @@ export const language: Language = {
     send: 'Senden',
     pricePlaceholder: '0,000000 Coins',
     numberPlaceholder: '0,000000',
-    buyFees: (fee, project) =>
-      `Gebühren enthalten: ${fee} für den Eigentümer und ${fee} für ${project}, zusätzlich zum Preis der Kurve. Der Rest bleibt im Pool, der NFTs zurückkauft. Jeder Kauf erhöht den Preis.`,
+    buyFees: (fee, project) => `Gebühren enthalten: ${fee} für den Eigentümer und ${fee} für ${project}.`,
     firstPurchase: 'Der erste Kauf mintet zwei NFTs: #1 kostenlos für den Eigentümer und #2 für dich.',
     quantity: 'Anzahl',
     severalPrices:

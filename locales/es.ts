@@ -1789,8 +1789,7 @@ export const language: Language = {
   orders: {
     limit: 'Límite',
     limitOrder: 'Orden límite',
-    limitPurpose:
-      'Firma una orden gratis. Otros la ejecutan a tu precio o uno mejor, y pagan la comisión de red.',
+    limitPurpose: 'Firmar es gratis. Se ejecuta a tu precio o uno mejor.',
     orderPrice: 'Precio de la orden',
     marketPrice: 'Precio de mercado',
     myPrice: 'Mi precio',
@@ -1809,7 +1808,6 @@ export const language: Language = {
     worseThanMarket: (share) => `${share} peor que el mercado`,
     fillsAtOnce: (share) =>
       `${share} peor que el mercado. La orden se ejecuta al instante, por menos de lo que podrías obtener.`,
-    youPayEstimated: 'Pagas (estimado)',
     maximumPaid: 'Máximo a pagar',
     maximumPaidWithSlippage: (slippage) => `Máximo a pagar (deslizamiento ${slippage})`,
     feeIncluded: 'Comisión (incluida)',
@@ -2033,6 +2031,7 @@ export const language: Language = {
     connectToStake: 'Conecta tu billetera para hacer stake, reclamar o retirar.',
     amountToStake: 'Cantidad para stake',
     allInOneSheet: 'Hasta cuatro confirmaciones en tu billetera, una tras otra.',
+    twoInOneSheet: 'Dos confirmaciones en tu billetera, una tras otra.',
     lockUnknown: 'No se pudo cargar el periodo de bloqueo.',
     lockLoading: 'Tu stake se bloquea durante un periodo.',
     lockedAgain: (date) => `Añadir más bloquea de nuevo todo tu stake, hasta el ${date} aproximadamente.`,
@@ -2379,7 +2378,7 @@ export const language: Language = {
     pricesExpired: 'Estos precios son demasiado antiguos para operar.',
     updatePrices: 'Actualizar precios',
     loadingPrices: 'Cargando precios.',
-    pricesUpdated: (ago) => `Comisiones incluidas. Actualizado ${ago}.`,
+    pricesUpdated: (ago) => `Actualizado ${ago}.`,
     noDescription: 'Aún sin descripción.',
     readMore: 'Leer más',
     readLess: 'Leer menos',
@@ -2405,8 +2404,7 @@ export const language: Language = {
     send: 'Enviar',
     pricePlaceholder: '0,000000 monedas',
     numberPlaceholder: '0,000000',
-    buyFees: (fee, project) =>
-      `Comisiones incluidas: ${fee} para el dueño y ${fee} para ${project}, además del precio de la curva. El resto se queda en el pool que recompra los NFT. Cada compra sube el precio.`,
+    buyFees: (fee, project) => `Comisiones incluidas: ${fee} para el dueño y ${fee} para ${project}.`,
     firstPurchase: 'La primera compra acuña dos NFT: el #1 gratis para el dueño y el #2 para ti.',
     quantity: 'Cantidad',
     severalPrices:

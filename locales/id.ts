@@ -1730,8 +1730,7 @@ export const language: Language = {
   orders: {
     limit: 'Limit',
     limitOrder: 'Limit order',
-    limitPurpose:
-      'Tanda tangani order secara gratis. Pihak lain memenuhinya pada hargamu atau lebih baik, dan membayar biaya jaringan.',
+    limitPurpose: 'Tanda tangan gratis. Dipenuhi pada hargamu atau lebih baik.',
     orderPrice: 'Harga order',
     marketPrice: 'Harga pasar',
     myPrice: 'Hargaku',
@@ -1751,7 +1750,6 @@ export const language: Language = {
     worseThanMarket: (share) => `${share} lebih buruk dari pasar`,
     fillsAtOnce: (share) =>
       `${share} lebih buruk dari pasar. Order langsung terpenuhi, dengan hasil kurang dari yang bisa kamu dapat.`,
-    youPayEstimated: 'Kamu bayar (perkiraan)',
     maximumPaid: 'Maksimal dibayar',
     maximumPaidWithSlippage: (slippage) => `Maksimal dibayar (slippage ${slippage})`,
     feeIncluded: 'Biaya (termasuk)',
@@ -1975,6 +1973,7 @@ export const language: Language = {
     connectToStake: 'Hubungkan dompetmu untuk stake, klaim, atau unstake.',
     amountToStake: 'Jumlah untuk stake',
     allInOneSheet: 'Hingga empat konfirmasi di dompetmu, satu per satu.',
+    twoInOneSheet: 'Dua konfirmasi di dompetmu, satu per satu.',
     lockUnknown: 'Masa kunci tidak dapat dimuat.',
     lockLoading: 'Stake-mu dikunci selama satu periode.',
     lockedAgain: (date) => `Menambah stake mengunci lagi seluruh stake-mu, sampai sekitar ${date}.`,
@@ -2316,7 +2315,7 @@ export const language: Language = {
     pricesExpired: 'Harga ini terlalu lama untuk bertransaksi.',
     updatePrices: 'Perbarui harga',
     loadingPrices: 'Memuat harga.',
-    pricesUpdated: (ago) => `Termasuk biaya. Diperbarui ${ago}.`,
+    pricesUpdated: (ago) => `Diperbarui ${ago}.`,
     noDescription: 'Belum ada deskripsi.',
     readMore: 'Baca selengkapnya',
     readLess: 'Lebih sedikit',
@@ -2342,8 +2341,7 @@ export const language: Language = {
     send: 'Kirim',
     pricePlaceholder: '0,000000 koin',
     numberPlaceholder: '0,000000',
-    buyFees: (fee, project) =>
-      `Termasuk biaya: ${fee} untuk pemilik dan ${fee} untuk ${project}, di atas harga kurva. Sisanya tetap di pool yang membeli kembali NFT. Setiap pembelian menaikkan harga.`,
+    buyFees: (fee, project) => `Termasuk biaya: ${fee} untuk pemilik dan ${fee} untuk ${project}.`,
     firstPurchase: 'Pembelian pertama me-mint dua NFT: #1 gratis untuk pemilik, dan #2 untukmu.',
     quantity: 'Jumlah',
     severalPrices:

@@ -1784,8 +1784,7 @@ export const language: Language = {
   orders: {
     limit: 'Limite',
     limitOrder: 'Ordem limite',
-    limitPurpose:
-      'Assine uma ordem de graça. Outras pessoas a executam pelo seu preço ou melhor e pagam a taxa de rede.',
+    limitPurpose: 'Assinar é grátis. Executada pelo seu preço ou melhor.',
     orderPrice: 'Preço da ordem',
     marketPrice: 'Preço de mercado',
     myPrice: 'Meu preço',
@@ -1804,7 +1803,6 @@ export const language: Language = {
     worseThanMarket: (share) => `${share} pior que o mercado`,
     fillsAtOnce: (share) =>
       `${share} pior que o mercado. A ordem é executada na hora, por menos do que você poderia receber.`,
-    youPayEstimated: 'Você paga (estimado)',
     maximumPaid: 'Máximo pago',
     maximumPaidWithSlippage: (slippage) => `Máximo pago (slippage de ${slippage})`,
     feeIncluded: 'Taxa (incluída)',
@@ -2029,6 +2027,7 @@ export const language: Language = {
     connectToStake: 'Conecte sua carteira para fazer stake, resgatar ou retirar.',
     amountToStake: 'Quantia para o stake',
     allInOneSheet: 'Até quatro confirmações na sua carteira, uma após a outra.',
+    twoInOneSheet: 'Duas confirmações na sua carteira, uma após a outra.',
     lockUnknown: 'Não foi possível carregar o prazo de bloqueio.',
     lockLoading: 'Seu stake fica bloqueado por um período.',
     lockedAgain: (date) => `Fazer mais stake bloqueia todo o seu stake de novo, até cerca de ${date}.`,
@@ -2372,7 +2371,7 @@ export const language: Language = {
     pricesExpired: 'Estes preços são antigos demais para negociar.',
     updatePrices: 'Atualizar preços',
     loadingPrices: 'Carregando preços.',
-    pricesUpdated: (ago) => `Taxas incluídas. Atualizado ${ago}.`,
+    pricesUpdated: (ago) => `Atualizado ${ago}.`,
     noDescription: 'Ainda sem descrição.',
     readMore: 'Ler mais',
     readLess: 'Ler menos',
@@ -2398,8 +2397,7 @@ export const language: Language = {
     send: 'Enviar',
     pricePlaceholder: '0,000000 moedas',
     numberPlaceholder: '0,000000',
-    buyFees: (fee, project) =>
-      `Taxas incluídas: ${fee} para o dono e ${fee} para ${project}, além do preço da curva. O resto fica no pool que recompra NFTs. Cada compra aumenta o preço.`,
+    buyFees: (fee, project) => `Taxas incluídas: ${fee} para o dono e ${fee} para ${project}.`,
     firstPurchase: 'A primeira compra minta dois NFTs: o #1, grátis para o dono, e o #2, para você.',
     quantity: 'Quantidade',
     severalPrices:

@@ -1736,8 +1736,7 @@ export const language: Language = {
   orders: {
     limit: 'Limit',
     limitOrder: 'Limit emri',
-    limitPurpose:
-      'Ücretsiz bir emir imzala. Başkaları onu senin fiyatından veya daha iyisinden gerçekleştirir ve ağ ücretini öder.',
+    limitPurpose: 'İmzalamak ücretsiz. Fiyatından veya daha iyisinden gerçekleşir.',
     orderPrice: 'Emir fiyatı',
     marketPrice: 'Piyasa fiyatı',
     myPrice: 'Benim fiyatım',
@@ -1756,7 +1755,6 @@ export const language: Language = {
     worseThanMarket: (share) => `Piyasadan ${share} daha kötü`,
     fillsAtOnce: (share) =>
       `Piyasadan ${share} daha kötü. Emir hemen gerçekleşir ve alabileceğinden daha azını alırsın.`,
-    youPayEstimated: 'Ödeyeceğin (tahmini)',
     maximumPaid: 'Ödenecek maksimum',
     maximumPaidWithSlippage: (slippage) => `Ödenecek maksimum (${slippage} kayma)`,
     feeIncluded: 'Ücret (dahil)',
@@ -1974,6 +1972,7 @@ export const language: Language = {
     connectToStake: 'Stake etmek, talep etmek veya unstake etmek için cüzdanını bağla.',
     amountToStake: 'Stake edilecek miktar',
     allInOneSheet: 'Cüzdanında art arda en fazla dört onay.',
+    twoInOneSheet: 'Cüzdanında art arda iki onay.',
     lockUnknown: 'Kilit süresi yüklenemedi.',
     lockLoading: 'Stake’in bir dönem kilitlenir.',
     lockedAgain: (date) =>
@@ -2312,7 +2311,7 @@ export const language: Language = {
     pricesExpired: 'Bu fiyatlar işlem yapmak için çok eski.',
     updatePrices: 'Fiyatları güncelle',
     loadingPrices: 'Fiyatlar yükleniyor.',
-    pricesUpdated: (ago) => `Ücretler dahil. Fiyatlar ${ago} güncellendi.`,
+    pricesUpdated: (ago) => `Fiyatlar ${ago} güncellendi.`,
     noDescription: 'Henüz açıklama yok.',
     readMore: 'Devamını oku',
     readLess: 'Daha az göster',
@@ -2338,8 +2337,7 @@ export const language: Language = {
     send: 'Gönder',
     pricePlaceholder: '0,000000 coin',
     numberPlaceholder: '0,000000',
-    buyFees: (fee, project) =>
-      `Ücretler dahil: eğrinin fiyatına ek olarak sahibe ${fee}, ${project} için ${fee}. Kalanı, NFT’leri geri alan havuzda kalır. Her alım fiyatı yükseltir.`,
+    buyFees: (fee, project) => `Ücretler dahil: sahibe ${fee}, ${project} için ${fee}.`,
     firstPurchase: 'İlk alım iki NFT mint eder: #1 ücretsiz olarak sahibe, #2 sana.',
     quantity: 'Adet',
     severalPrices:

@@ -152,7 +152,7 @@ test('An order is cancelled at the book, cancelled on the chain, or expires, and
   await place(page, 1)
   await expect(list(page).getByRole('listitem')).toHaveCount(3)
   await pay(page).fill('97')
-  await expect(form(page)).toContainText('You receive (estimated)0.09')
+  await expect(form(page)).toContainText('Minimum received (0.5% slippage)0.09')
   await page.route(`${environment.orderBook.url}/**`, (route) => route.abort())
   await order(page).getByRole('button', { name: 'Cancel:' }).click()
   await confirm(page)

@@ -1,4 +1,4 @@
-import { formatAmount, formatAmountExactly } from '../shared/amount.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
 import { countText } from '../shared/countText.ts'
 import type { Wei } from '../shared/Wei.ts'
 
@@ -16,10 +16,9 @@ const STEPS: readonly (readonly [above: bigint, decimals: number])[] = [
   [1000n, 9],
 ]
 
-/** Smaller prices have more decimals. Rounded down; exact up to a millionth of a coin. */
+/** Smaller prices have more decimals. Rounded up, as for who pays it; exact up to a millionth of a coin. */
 export function priceText(price: Wei): string {
-  const step = STEPS.find(([above]) => price > (above * COIN) / 1_000_000_000n)
-  return countText(
-    step ? formatAmount(price, 18, { maximumFractionDigits: step[1] }) : formatAmountExactly(price, 18),
-  )
+  const [, decimals] = STEPS.find(([above]) => price > (above * COIN) / 1_000_000_000n) ?? []
+  const unit = decimals === undefined ? 1n : 10n ** BigInt(18 - decimals)
+  return countText(formatAmountExactly(((price + unit - 1n) / unit) * unit, 18))
 }

@@ -114,7 +114,7 @@ export const pricesFailed = 'The prices could not be loaded.'
 export const pricesExpired = 'These prices are too old to trade at.'
 export const updatePrices = 'Update prices'
 export const loadingPrices = 'Loading prices.'
-export const pricesUpdated = (ago: string): string => `Fees included. Updated ${ago}.`
+export const pricesUpdated = (ago: string): string => `Updated ${ago}.`
 export const noDescription = 'No description yet.'
 export const readMore = 'Read more'
 export const readLess = 'Read less'
@@ -144,7 +144,7 @@ export const send = 'Send'
 export const pricePlaceholder = '0.000000 coins'
 export const numberPlaceholder = '0.000000'
 export const buyFees = (fee: string, project: string): string =>
-  `Fees included: ${fee} for the owner and ${fee} for ${project}, on top of the curve’s price. The rest stays in the pool that buys NFTs back. Each purchase raises the price.`
+  `Fees included: ${fee} for the owner and ${fee} for ${project}.`
 export const firstPurchase = 'The first purchase mints two NFTs: #1 free for the owner, and #2 for you.'
 export const quantity = 'Quantity'
 export const severalPrices =

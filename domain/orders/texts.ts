@@ -1,8 +1,7 @@
 // Head of the page
 export const limit = 'Limit'
 export const limitOrder = 'Limit order'
-export const limitPurpose =
-  'Sign an order for free. Others fill it at your price or better, and pay the network fee.'
+export const limitPurpose = 'Signing is free. Filled at your price or better.'
 
 // Price and expiry
 export const orderPrice = 'Order price'
@@ -26,7 +25,6 @@ export const fillsAtOnce = (share: string): string =>
   `${share} worse than the market. The order fills at once, for less than you could get.`
 
 // Quote
-export const youPayEstimated = 'You pay (estimated)'
 export const maximumPaid = 'Maximum paid'
 export const maximumPaidWithSlippage = (slippage: string): string => `Maximum paid (${slippage} slippage)`
 export const feeIncluded = 'Fee (included)'

@@ -61,6 +61,8 @@ export const connectToStake = 'Connect your wallet to stake, claim or unstake.'
 export const amountToStake = 'Amount to stake'
 /** Below the button of an account without tokens to stake. */
 export const allInOneSheet = 'Up to four confirmations in your wallet, one after the other.'
+/** For a wallet that batches an approval with what follows. */
+export const twoInOneSheet = 'Two confirmations in your wallet, one after the other.'
 export const lockUnknown = 'The lock period could not be loaded.'
 export const lockLoading = 'Your stake is locked for one period.'
 export const lockedAgain = (date: string): string =>

@@ -129,7 +129,7 @@ describe('the page of a link', () => {
       'Good morning, everyone. The kettle is on, the door is open, and the fire has been burning since six.'
     expect(titles).toEqual([
       ['alice.degen | Profile | Degen Hearth', 'alice.degen at Degen Hearth.'],
-      ['Alice | NFT collection | Degen Hearth', `Price: 1.23 DEGEN, Tokens: 42, Holders: 17. ${text}`],
+      ['Alice | NFT collection | Degen Hearth', `Price: 1.24 DEGEN, Tokens: 42, Holders: 17. ${text}`],
       ['Post by alice.degen | Post | Degen Hearth', text],
     ])
   })

@@ -98,7 +98,10 @@ export const AddLiquidity = observer(function AddLiquidity(props: {
           label={firstStep ? stakeTexts.stake : texts.addLiquidity}
           approveLabel={firstStep ? stakeTexts.stake : texts.approveAndAdd}
           amounts={[adding.tokens, adding.coins]}
-          {...(firstStep && { line: stakeTexts.allInOneSheet, blocked: firstStep.blocked })}
+          {...(firstStep && {
+            line: firstStep.batches ? stakeTexts.twoInOneSheet : stakeTexts.allInOneSheet,
+            blocked: firstStep.blocked,
+          })}
         />
       </form>
     </section>

@@ -48,7 +48,7 @@ describe('NftListPage', () => {
       },
     })
     expect(cards()).toEqual([
-      'MusicVideoConcert Details of Concertby bobby.degen0x3C44...93BC Who bobby.degen is0.005608 DEGEN',
+      'MusicVideoConcert Details of Concertby bobby.degen0x3C44...93BC Who bobby.degen is0.005609 DEGEN',
     ])
     expect(screen.getByRole('link', { name: /Concert/ }).getAttribute('href')).toBe(
       `/nft/collection/?id=${nfts.listed[0]?.address}`,

@@ -144,7 +144,7 @@ describe('CreateNftPage', () => {
     await wait()
     const card = screen.getByRole('complementary', { name: 'In lists' })
     expect(card.textContent).toContain('Sunrise')
-    expect(card.textContent).toContain('0.005608')
+    expect(card.textContent).toContain('0.005609')
     expect(card.querySelector('img')?.getAttribute('src')).toBe('https://images.example/a.png')
   })
 
@@ -152,7 +152,7 @@ describe('CreateNftPage', () => {
     const { user } = await page()
     const levels = screen.getAllByRole<HTMLInputElement>('radio')
     expect(levels.map(({ checked }) => checked)).toEqual([false, true, false])
-    await user.click(screen.getByRole('radio', { name: /^High ?#2 0\.02243 ?#10 / }))
+    await user.click(screen.getByRole('radio', { name: /^High ?#2 0\.02244 ?#10 / }))
     expect(field('Ratio')).toHaveProperty('value', '676')
     type('Ratio', '677')
     expect(levels.some(({ checked }) => checked)).toBe(false)
@@ -196,9 +196,9 @@ describe('CreateNftPage', () => {
     const prices = within(screen.getByRole('region', { name: 'Price level' })).getAllByRole('definition')
     expect(prices.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
       'Free for you',
-      '0.0007301',
-      '0.009259',
-      '0.03979',
+      '0.0007302',
+      '0.00926',
+      '0.0398',
     ])
   })
 

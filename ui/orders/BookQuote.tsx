@@ -16,58 +16,28 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Fact, impactClass } from '../swap/PoolQuote.tsx'
 import { QuoteAge } from '../swap/QuoteAge.tsx'
-import { SlippageNote } from '../swap/SlippageNote.tsx'
 import css from '../swap/Swap.module.css'
 
-export const BookQuote = observer(function BookQuote() {
-  const { quote } = useStore(OrderQuoteStore)
-  if (quote.kind === 'wrap' || quote.kind === 'unwrap') return <p className="muted">{texts.noOrderNeeded}</p>
-  return (
-    <div className={css.quote}>
-      <OfferFacts />
-      <QuoteState />
-      <SlippageNote />
-    </div>
-  )
-})
-
 /** The rows are there before the quote, so that the layout does not jump. */
-const OfferFacts = observer(function OfferFacts() {
+export const OfferFacts = observer(function OfferFacts() {
   const { quote } = useStore(OrderQuoteStore)
   const { side } = useStore(SwapFormStore)
   const { chosen: own } = useStore(LimitOrderStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
+  if (quote.kind === 'wrap' || quote.kind === 'unwrap') return null
   const offer = quote.kind === 'offer' ? quote : undefined
   const sells = side === 'input'
-  // The amounts of the side that was not typed: the book's estimate and the order's limit.
-  const [token, estimate, limit] = sells
-    ? [offer?.buy, offer?.quote.buyAmount, offer?.order.buyAmount]
-    : [offer?.sell, offer?.quote.sellAmount, offer?.order.sellAmount]
+  // The order's limit of the side that was not typed, in whose field the book's estimate stands.
+  const [token, limit] = sells ? [offer?.buy, offer?.order.buyAmount] : [offer?.sell, offer?.order.sellAmount]
   const amountOf = (amount: Wei | undefined) =>
     token && (amount === undefined ? sharedTexts.unknown : <AmountText amount={amount} {...token} />)
   const limitLabel = sells ? swapTexts.minimumReceived : texts.maximumPaid
+  const limitWithSlippage = sells ? swapTexts.minimumReceivedWithSlippage : texts.maximumPaidWithSlippage
   return (
     <dl className={css.facts}>
-      {own ? (
-        <Fact label={limitLabel}>{amountOf(limit)}</Fact>
-      ) : (
-        <>
-          <Fact label={sells ? swapTexts.youReceiveEstimated : texts.youPayEstimated}>
-            {amountOf(estimate)}
-          </Fact>
-          <Fact
-            label={
-              slippage === undefined
-                ? limitLabel
-                : (sells ? swapTexts.minimumReceivedWithSlippage : texts.maximumPaidWithSlippage)(
-                    percentText(slippage),
-                  )
-            }
-          >
-            {amountOf(limit)}
-          </Fact>
-        </>
-      )}
+      <Fact label={own || slippage === undefined ? limitLabel : limitWithSlippage(percentText(slippage))}>
+        {amountOf(limit)}
+      </Fact>
       {!own && (
         <Fact label={texts.feeIncluded}>
           {offer && <AmountText amount={offer.quote.fee} {...offer.sell} />}
@@ -87,7 +57,8 @@ const OfferFacts = observer(function OfferFacts() {
   )
 })
 
-const QuoteState = observer(function QuoteState() {
+/** Above the button: what the quote waits for, or its age. */
+export const QuoteState = observer(function QuoteState() {
   const quotes = useStore(OrderQuoteStore)
   const { quote, age, expired } = quotes
   switch (quote.kind) {
@@ -116,9 +87,10 @@ const QuoteState = observer(function QuoteState() {
       return <p className={`muted ${css.state}`}>{texts.enterPrice}</p>
     case 'nothing':
     case 'no wrapped coin':
+      return <p className={`muted ${css.state}`}>{texts.enterAmount}</p>
     case 'wrap':
     case 'unwrap':
-      return <p className={`muted ${css.state}`}>{texts.enterAmount}</p>
+      return <p className={`muted ${css.state}`}>{texts.noOrderNeeded}</p>
   }
 })
 

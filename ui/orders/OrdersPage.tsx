@@ -15,9 +15,10 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ExchangeForm } from '../swap/ExchangeForm.tsx'
 import { AllowanceChoice } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
+import { SlippageNote } from '../swap/SlippageNote.tsx'
 import { SwapHead, useSwapQuery } from '../swap/SwapHead.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
-import { BookQuote } from './BookQuote.tsx'
+import { OfferFacts, QuoteState } from './BookQuote.tsx'
 import { CoinNote, PriceGuard, PromisedNote, ShortfallNote } from './Notes.tsx'
 
 const OrderList = preloadable(async () => (await import('./OrderList.tsx')).OrderList)
@@ -37,13 +38,15 @@ export function OrdersPage() {
         <Deferred className={css.terms}>
           <OrderTerms />
         </Deferred>
-        <BookQuote />
+        <SlippageNote />
         <PriceGuard />
         <CoinNote />
         <ShortfallNote />
         <PromisedNote />
         <AllowanceChoice form={orders.form} spender={texts.theOrderBook} />
+        <QuoteState />
         <SubmitSection />
+        <OfferFacts />
       </ExchangeForm>
       <Deferred className={css.orders}>
         <OrderList />

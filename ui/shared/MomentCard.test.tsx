@@ -50,3 +50,15 @@ it('A card gives the height of its form back when the window changes its width',
   }
   expect(place.style.minHeight).toBe('')
 })
+
+it.each([
+  ['keeps the room of its form where more is in view below it', window.innerHeight - 1, '600px'],
+  ["keeps no room that would be blank to the window's edge", window.innerHeight + 1, '0px'],
+])('A card %s', (_, bottom, kept) => {
+  const { container, rerender } = render(<MomentPlace card={false}>form</MomentPlace>)
+  const place = container.firstElementChild as HTMLElement
+  Object.defineProperty(place, 'offsetHeight', { value: 600 })
+  place.getBoundingClientRect = () => new DOMRect(0, bottom - 600, 300, 600)
+  rerender(<MomentPlace card="card">form</MomentPlace>)
+  expect(place.style.minHeight).toBe(kept)
+})

@@ -22,7 +22,7 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
   useLayoutEffect(() => {
     const { current } = place
     if (!current) return
-    current.style.minHeight = isOver ? `${current.offsetHeight}px` : ''
+    current.style.minHeight = isOver ? `${roomOf(current)}px` : ''
     if (!isOver) return
     const { activeElement, body } = current.ownerDocument
     // Who is elsewhere on the page by now stays there.
@@ -49,6 +49,12 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
       {card}
     </div>
   )
+}
+
+/** None if nothing below it is in view: there it would only be blank. */
+function roomOf(place: HTMLElement): number {
+  const { innerHeight = 0 } = place.ownerDocument.defaultView ?? {}
+  return place.getBoundingClientRect().bottom > innerHeight ? 0 : place.offsetHeight
 }
 
 /** A write that has just succeeded, with ways to go on. */
