@@ -19,215 +19,143 @@ interface Planted extends Line {
 const NAMES = 'hearth(layers)'
 const PATHS = 'hearth(import-paths)'
 
-/** A layer: a file in it, imports it may have, and imports it may not have. */
+/** A file of each layer that has a `#` name. */
+const IN_LAYER = {
+  domain: '#domain/shared/Wei.ts',
+  adapters: '#adapters/viem/chain.ts',
+  'src/stores': '#stores/names/MintStore.ts',
+  'src/container': '#container/Parts.ts',
+  'src/config': '#config/parseConfig.ts',
+  ui: '#ui/App.tsx',
+  testing: '#testing/adapters/MemoryStore.ts',
+}
+type LayerName = keyof typeof IN_LAYER
+
 interface Layer {
+  /** A file in it. */
   readonly file: string
-  readonly allowed: readonly string[]
-  readonly forbidden: readonly string[]
+  /** Layers that it may import by name; it may import no other. */
+  readonly layers: readonly LayerName[]
+  /** Further imports that it may have, and may not have. */
+  readonly allowed?: readonly string[]
+  readonly forbidden?: readonly string[]
   /** A path that leaves the layer, bypassing the `#` names. */
   readonly path: string
 }
 
-/** Test support, which the app may not import. */
-const SUPPORT = '#testing/adapters/MemoryStore.ts'
+const STORE_PATH = '../../src/stores/names/MintStore.ts'
+const WORDS = ['#domain/names/texts.ts', '#domain/names/mintReview.ts']
+const ALL_BUT_UI: readonly LayerName[] = [
+  'domain',
+  'adapters',
+  'src/stores',
+  'src/container',
+  'src/config',
+  'testing',
+]
 
 const LAYERS: readonly Layer[] = [
   {
     file: 'domain/names/planted.ts',
-    allowed: ['#domain/shared/Wei.ts', './other.ts', '../shared/Wei.ts', 'viem/utils', 'zod/mini'],
-    forbidden: [
-      SUPPORT,
-      '#adapters/viem/chain.ts',
-      '#stores/names/MintStore.ts',
-      '#container/Parts.ts',
-      '#config/parseConfig.ts',
-      '#ui/App.tsx',
-      'viem',
-      'viem/actions',
-      'zod',
-      'mobx',
-      'inversify',
-      'node:fs',
-    ],
+    layers: ['domain'],
+    allowed: ['./other.ts', '../shared/Wei.ts', 'viem/utils', 'zod/mini'],
+    forbidden: ['viem', 'viem/actions', 'zod', 'mobx', 'inversify', 'node:fs'],
     path: '../../adapters/viem/chain.ts',
   },
   {
     file: 'adapters/viem/rpc/planted.ts',
-    allowed: [
-      '#domain/shared/Wei.ts',
-      '#adapters/shared/lazyOnce.ts',
-      '../../shared/lazyOnce.ts',
-      '../chain.ts',
-      'viem',
-      'viem/actions',
-      '@wagmi/core',
-      'zod/mini',
-    ],
-    forbidden: [
-      '#domain/names/texts.ts',
-      '#domain/names/mintReview.ts',
-      SUPPORT,
-      '#stores/names/MintStore.ts',
-      '#container/Parts.ts',
-      '#config/parseConfig.ts',
-      '#ui/App.tsx',
-      'mobx',
-      'react',
-      'inversify',
-    ],
+    layers: ['domain', 'adapters'],
+    allowed: ['../../shared/lazyOnce.ts', '../chain.ts', 'viem', 'viem/actions', '@wagmi/core', 'zod/mini'],
+    forbidden: [...WORDS, 'mobx', 'react', 'inversify'],
     path: '../../../src/config/parseConfig.ts',
   },
   {
     file: 'adapters/browser/planted.ts',
-    allowed: ['#domain/shared/Wei.ts', '#adapters/shared/lazyOnce.ts', '../shared/lazyOnce.ts', 'zod/mini'],
-    forbidden: [SUPPORT, '#stores/names/MintStore.ts', '#ui/App.tsx', 'viem'],
+    layers: ['domain'],
+    allowed: ['#adapters/shared/lazyOnce.ts', '../shared/lazyOnce.ts', 'zod/mini'],
+    forbidden: ['viem'],
     path: '../../ui/App.tsx',
   },
   {
     file: 'adapters/toastify/planted.tsx',
-    allowed: [
-      '#domain/shell/Notices.ts',
-      '#adapters/shared/lazyOnce.ts',
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react-toastify/unstyled',
-    ],
-    forbidden: [SUPPORT, '#stores/shell/LayoutStore.ts', '#ui/App.tsx', 'react-toastify', 'mobx', 'viem'],
+    layers: ['domain'],
+    allowed: ['#domain/names/texts.ts', 'react', 'react-dom/client', 'react-toastify/unstyled'],
+    forbidden: ['react-toastify', 'mobx', 'viem'],
     path: '../../ui/App.tsx',
   },
   {
     file: 'testing/adapters/planted.ts',
-    allowed: ['#domain/shared/Wei.ts', './other.ts'],
-    forbidden: [
-      '#domain/names/texts.ts',
-      '#container/Parts.ts',
-      '#adapters/viem/chain.ts',
-      'viem',
-      '@wagmi/core',
-    ],
-    path: '../../src/stores/names/MintStore.ts',
+    layers: ['domain', 'testing'],
+    allowed: ['./other.ts'],
+    forbidden: [...WORDS, 'viem', '@wagmi/core'],
+    path: STORE_PATH,
   },
   {
     file: 'src/stores/names/planted.ts',
-    allowed: ['#domain/shared/Wei.ts', '#stores/wallet/SessionStore.ts', '../wallet/SessionStore.ts', 'mobx'],
-    forbidden: [
-      SUPPORT,
-      '#adapters/viem/chain.ts',
-      '#container/Parts.ts',
-      '#config/parseConfig.ts',
-      '#ui/App.tsx',
-      'mobx-react-lite',
-      'viem',
-      'viem/utils',
-      'react',
-      'react-router-dom',
-      'inversify',
-    ],
+    layers: ['domain', 'src/stores'],
+    allowed: ['../wallet/SessionStore.ts', 'mobx'],
+    forbidden: ['mobx-react-lite', 'viem', 'viem/utils', 'react', 'react-router-dom', 'inversify'],
     path: '../../config/parseConfig.ts',
   },
   {
     file: 'src/config/planted.ts',
-    allowed: ['#domain/shared/Wei.ts', './other.ts', 'zod/mini'],
-    forbidden: [
-      SUPPORT,
-      '#adapters/viem/chain.ts',
-      '#stores/names/MintStore.ts',
-      '#container/Parts.ts',
-      '#ui/App.tsx',
-      'zod',
-      'inversify',
-    ],
+    layers: ['domain', 'src/config'],
+    allowed: ['./other.ts', 'zod/mini'],
+    forbidden: ['zod', 'inversify'],
     path: '../container/Parts.ts',
   },
   {
     file: 'src/container/modules/planted.ts',
-    allowed: [
-      '#domain/shared/Wei.ts',
-      '#adapters/viem/chain.ts',
-      '#stores/names/MintStore.ts',
-      '#config/parseConfig.ts',
-      '../Parts.ts',
-      'inversify',
-    ],
-    forbidden: [SUPPORT, '#ui/App.tsx', 'viem', 'mobx', 'react', 'reflect-metadata'],
+    layers: ['domain', 'adapters', 'src/stores', 'src/config', 'src/container'],
+    allowed: ['../Parts.ts', 'inversify'],
+    forbidden: ['viem', 'mobx', 'react', 'reflect-metadata'],
     path: '../../stores/names/MintStore.ts',
   },
   {
     file: 'ui/names/planted.tsx',
-    allowed: [
-      '#domain/shared/Wei.ts',
-      '#stores/names/MintStore.ts',
-      '#ui/shared/Dialog.tsx',
-      '../shared/Dialog.tsx',
-      'react',
-      'mobx-react-lite',
-      'lucide-react',
-      '@base-ui/react/tabs',
-    ],
-    forbidden: [
-      SUPPORT,
-      '#adapters/viem/chain.ts',
-      '#container/Parts.ts',
-      '#config/parseConfig.ts',
-      'react-router-dom',
-      'react-dom/client',
-      'react-toastify/unstyled',
-      '@testing-library/react',
-      'viem',
-      'mobx',
-      'inversify',
-      'reflect-metadata',
-    ],
-    path: '../../src/stores/names/MintStore.ts',
+    layers: ['domain', 'src/stores', 'ui'],
+    allowed: ['../shared/Dialog.tsx', 'react', 'mobx-react-lite', 'lucide-react', '@base-ui/react/tabs'],
+    forbidden: ['react-router-dom', 'react-dom/client', 'react-toastify/unstyled', 'viem', 'mobx'],
+    path: STORE_PATH,
   },
   {
     file: 'ui/shell/planted.tsx',
-    allowed: ['react-router-dom', '#stores/names/MintStore.ts'],
-    forbidden: [SUPPORT, 'react-dom', '#container/Parts.ts'],
+    layers: ['domain', 'src/stores', 'ui'],
+    allowed: ['react-router-dom'],
+    forbidden: ['react-dom'],
     path: '../../src/container/Parts.ts',
   },
   {
     file: 'ui/main.tsx',
-    allowed: ['#container/Parts.ts', '#config/parseConfig.ts', 'react-dom/client', 'reflect-metadata'],
-    forbidden: [SUPPORT, '#adapters/viem/chain.ts', 'viem', 'inversify'],
+    layers: ['domain', 'src/stores', 'src/container', 'src/config', 'ui'],
+    allowed: ['react-dom/client', 'reflect-metadata'],
+    forbidden: ['viem', 'inversify'],
     path: '../src/container/Parts.ts',
   },
   {
     file: 'functions/planted.ts',
-    allowed: ['#domain/shared/Wei.ts', '#config/parseConfig.ts', '#adapters/viem/chain.ts', './other.ts'],
-    forbidden: [
-      SUPPORT,
-      '#adapters/browser/BrowserClock.ts',
-      '#stores/names/MintStore.ts',
-      '#container/Parts.ts',
-      '#ui/App.tsx',
-    ],
+    layers: ['domain', 'src/config', 'adapters'],
+    allowed: ['./other.ts'],
+    forbidden: ['#adapters/browser/BrowserClock.ts'],
     path: '../scripts/build.ts',
   },
   {
     file: 'scripts/planted.ts',
-    allowed: ['#domain/shared/Wei.ts', '#adapters/viem/chain.ts', SUPPORT, 'node:fs', 'vite'],
-    forbidden: ['#ui/App.tsx'],
+    layers: ALL_BUT_UI,
+    allowed: ['node:fs', 'vite'],
     path: '../contracts-test/startedStack.ts',
   },
   {
     // A command that runs the tests of contracts-test.
     file: 'scripts/monkey.ts',
+    layers: ALL_BUT_UI,
     allowed: ['../contracts-test/startedStack.ts'],
-    forbidden: ['#ui/App.tsx'],
     path: '../ui/App.tsx',
   },
   {
     file: 'contracts-test/planted.ts',
-    allowed: [
-      '#domain/shared/Wei.ts',
-      '#config/parseConfig.ts',
-      SUPPORT,
-      '../scripts/contracts/anvil.ts',
-      'viem',
-    ],
-    forbidden: ['#ui/App.tsx'],
+    layers: ALL_BUT_UI,
+    allowed: ['../scripts/contracts/anvil.ts', 'viem'],
     path: '../ui/App.tsx',
   },
 ]
@@ -256,21 +184,36 @@ const HIDDEN: readonly ((id: number) => string)[] = [
   (id) => `export const u${id} = import.meta.glob(['./*.ts', './../../**'])`,
 ]
 
-function linesOf({ file, allowed, forbidden, path }: Layer): readonly Line[] {
+/** Every form of a forbidden import is planted in the first layer alone: the rules are the same in all. */
+function linesOf(layer: Layer): readonly Line[] {
+  const { file, layers, allowed = [], forbidden = [], path } = layer
+  // Another technology of adapters is for the rule on paths (ACROSS).
+  const mayNotName = names(file.startsWith('adapters/') ? [...layers, 'adapters'] : layers, false)
+  const forms = layer === LAYERS[0] ? FORMS : [written]
   const sources: ((id: number) => Line)[] = [
-    ...allowed.map((specifier) => (id: number) => ({ source: written(specifier, id) })),
-    ...forbidden.map((specifier) => (id: number) => ({ source: written(specifier, id), rule: NAMES })),
-    ...FORMS.flatMap((write) => [
-      (id: number) => ({ source: write(forbidden[0] ?? '', id), rule: NAMES }),
+    ...[...names(layers, true), ...allowed].map((specifier) => (id: number) => ({
+      source: written(specifier, id),
+    })),
+    ...[...mayNotName, ...forbidden].map((specifier) => (id: number) => ({
+      source: written(specifier, id),
+      rule: NAMES,
+    })),
+    ...forms.flatMap((write) => [
+      (id: number) => ({ source: write(mayNotName[0] ?? '', id), rule: NAMES }),
       (id: number) => ({ source: write(path, id), rule: PATHS }),
     ]),
-    ...(/^(scripts|contracts-test)\//.test(file) ? [] : HIDDEN).map((write) => (id: number) => ({
+    ...(layer === LAYERS[0] ? HIDDEN : []).map((write) => (id: number) => ({
       source: write(id),
       rule: PATHS,
     })),
   ]
   return sources.map((line, id) => line(id))
 }
+
+const names = (layers: readonly LayerName[], among: boolean): readonly string[] =>
+  (Object.keys(IN_LAYER) as LayerName[])
+    .filter((layer) => layers.includes(layer) === among)
+    .map((layer) => IN_LAYER[layer])
 
 const written = (specifier: string, id: number): string =>
   `import { p as p${id} } from '${specifier}'; export const u${id} = p${id}`
