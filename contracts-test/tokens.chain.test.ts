@@ -2,7 +2,7 @@ import { parseAbi, parseEther, parseUnits, type Abi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { parseConfig } from '#config/parseConfig.ts'
+import { validConfig } from '#testing/validConfig.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../scripts/contracts/compile.ts'
@@ -139,16 +139,12 @@ test('The collector holds every transferable token', async () => {
 })
 
 test('The local configuration is valid and has the token pages', () => {
-  const json = JSON.stringify(
-    localConfig({
-      deployment: chain.deployment,
-      rpcUrls: [chain.anvil.url],
-      projectUrl: 'http://localhost:5173',
-    }),
-  )
-  const parsed = parseConfig(json)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  const { airdrop, sendTokens, stake, swap } = parsed.value.showFeatures
+  const written = localConfig({
+    deployment: chain.deployment,
+    rpcUrls: [chain.anvil.url],
+    projectUrl: 'http://localhost:5173',
+  })
+  const { airdrop, sendTokens, stake, swap } = validConfig(written).showFeatures
   expect({ airdrop, sendTokens, stake, swap }).toEqual({
     airdrop: true,
     sendTokens: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { IndexClient } from '#adapters/indexer/IndexClient.ts'
-import { parseConfig } from '#config/parseConfig.ts'
+import { validConfig } from '#testing/validConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
@@ -48,19 +48,15 @@ export async function startIndexFixture({
   const [local] = await Promise.all([startLocalChain({ silent: true }), installIndexer()])
   const port = await anyFreePort()
   const endpoint = (await before(local)) ?? local.anvil.url
-  const json = JSON.stringify(
-    localConfig({
-      deployment: local.deployment,
-      rpcUrls: [endpoint],
-      projectUrl: 'http://localhost',
-      indexerUrl: `http://127.0.0.1:${port}`,
-    }),
-  )
-  const parsed = parseConfig(json)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  const config = parsed.value
+  const written = localConfig({
+    deployment: local.deployment,
+    rpcUrls: [endpoint],
+    projectUrl: 'http://localhost',
+    indexerUrl: `http://127.0.0.1:${port}`,
+  })
+  const config = validConfig(written)
   const file = join(folder, 'config.json')
-  await writeFile(file, json)
+  await writeFile(file, JSON.stringify(written))
   const pools = await poolsOf(config)
   const start = (at = port, answersOnly = false): Indexer =>
     startIndexer({

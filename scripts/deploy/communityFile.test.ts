@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { validConfig } from '#testing/validConfig.ts'
 
 import { communityFile, requireTestChain } from './communityFile.ts'
 import { NO_TLD } from './communityPlan.ts'
@@ -24,9 +24,7 @@ function configOf(chainId: number, testnet: boolean): CommunityConfig {
     explorer,
     features: ALL_FEATURES,
   })
-  const parsed = parseConfig(JSON.stringify({ ...written, punkTldAddress: NO_TLD }))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
+  return validConfig({ ...written, punkTldAddress: NO_TLD })
 }
 
 it.each([

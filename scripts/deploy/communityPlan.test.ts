@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
 
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
-import { parseConfig } from '#config/parseConfig.ts'
+import { degenConfig } from '#testing/validConfig.ts'
 
-import DEGEN from '../../config/degen.json' with { type: 'json' }
 import { partsOf } from './communityPlan.ts'
 
-const parsed = parseConfig(JSON.stringify(DEGEN))
-if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-const config = { ...parsed.value, showFeatures: { ...parsed.value.showFeatures, airdrop: true } }
+const degen = degenConfig()
+const config = { ...degen, showFeatures: { ...degen.showFeatures, airdrop: true } }
 
 it('an airdrop needs both of its contracts, and none where both are there', () => {
   const both = { claimDomains: ZERO_ADDRESS, claimActivityPoints: ZERO_ADDRESS }

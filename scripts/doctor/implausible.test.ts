@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs'
-
 import { describe, expect, it } from 'vitest'
 
-import { parseConfig } from '#config/parseConfig.ts'
+import { degenConfig } from '#testing/validConfig.ts'
 
 import { implausible } from './implausible.ts'
 
-const DEGEN = readFileSync(new URL('../../config/degen.json', import.meta.url), 'utf8')
 const [A, B, C] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`)
 
-function warningsFor(change: object): readonly string[] {
-  const parsed = parseConfig(JSON.stringify({ ...(JSON.parse(DEGEN) as object), ...change }))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return implausible(parsed.value).map(({ kind, key }) => `${kind} ${key}`)
-}
+const warningsFor = (change: object): readonly string[] =>
+  implausible(degenConfig(change)).map(({ kind, key }) => `${kind} ${key}`)
+
 const contexts = (general?: string, memesImages?: string, shill?: string) => ({
   chat: { contexts: { general, memesImages, shill } },
 })

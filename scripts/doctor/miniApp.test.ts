@@ -1,22 +1,12 @@
-import { readFileSync } from 'node:fs'
-
 import { describe, expect, it } from 'vitest'
 
-import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { degenConfig } from '#testing/validConfig.ts'
 
 import { testAssociation } from '../miniapp/accountAssociation.ts'
 import { examineMiniApp, requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
 import { askMiniApp } from './miniApp.ts'
 
-function community(change: Partial<CommunityConfig> = {}): CommunityConfig {
-  const degen = JSON.parse(
-    readFileSync(new URL('../../config/degen.json', import.meta.url), 'utf8'),
-  ) as object
-  const parsed = parseConfig(JSON.stringify({ ...degen, ...change }))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
-}
 const REAL_FOR_EXAMPLE_COM = {
   header:
     'eyJmaWQiOjU0NDgsInR5cGUiOiJjdXN0b2R5Iiwia2V5IjoiMHg2MWQwMEFENzYwNjhGOEQ0NzQwYzM1OEM4QzAzYUFFYjUxMGI1OTBEIn0',
@@ -29,14 +19,14 @@ const association = async (config: CommunityConfig) =>
 
 describe('the doctor', () => {
   it('accepts the manifest and every card of the real community', async () => {
-    expect(await askMiniApp(community())).toEqual([
+    expect(await askMiniApp(degenConfig())).toEqual([
       expect.objectContaining({ kind: 'ok', key: 'miniapp' }),
       expect.objectContaining({ kind: 'off', key: 'miniapp.accountAssociation' }),
     ])
   })
 
   it('names field, rule and value of an error', async () => {
-    const [first] = await askMiniApp(community({ miniapp: { subtitle: 'Names & more' } }))
+    const [first] = await askMiniApp(degenConfig({ miniapp: { subtitle: 'Names & more' } }))
     expect(first).toEqual({
       kind: 'missing',
       key: 'miniapp.subtitle',
@@ -46,10 +36,10 @@ describe('the doctor', () => {
 
   it('accepts an association for the site’s own host, and for no other', async () => {
     const miniapp = { accountAssociation: REAL_FOR_EXAMPLE_COM }
-    expect(await association(community({ miniapp, projectUrl: 'https://example.com' }))).toMatchObject({
+    expect(await association(degenConfig({ miniapp, projectUrl: 'https://example.com' }))).toMatchObject({
       kind: 'ok',
     })
-    expect(await association(community({ miniapp }))).toEqual({
+    expect(await association(degenConfig({ miniapp }))).toEqual({
       kind: 'missing',
       key: 'miniapp.accountAssociation',
       text: 'is for example.com, not hearth.example, the host of projectUrl.',
@@ -57,15 +47,15 @@ describe('the doctor', () => {
   })
 
   it('reports a signature by a public key', async () => {
-    const { projectUrl } = community()
+    const { projectUrl } = degenConfig()
     const accountAssociation = await testAssociation(projectUrl)
-    const found = await association(community({ miniapp: { accountAssociation } }))
+    const found = await association(degenConfig({ miniapp: { accountAssociation } }))
     expect(found).toMatchObject({ kind: 'note', text: expect.stringContaining('test key') })
   })
 
   it('reports a missing signature', async () => {
     const accountAssociation = { ...REAL_FOR_EXAMPLE_COM, payload: 'e30' }
-    expect(await association(community({ miniapp: { accountAssociation } }))).toMatchObject({
+    expect(await association(degenConfig({ miniapp: { accountAssociation } }))).toMatchObject({
       kind: 'missing',
     })
   })
@@ -74,25 +64,25 @@ describe('the doctor', () => {
 describe('a build', () => {
   it('requires every text to keep the rules, and reports all errors at once', async () => {
     const miniapp = { tagline: 'Now!!', tags: ['two words'], castShareUrl: 'https://other.example/' }
-    await expect(requireSoundMiniApp(community({ miniapp }))).rejects.toThrow(
+    await expect(requireSoundMiniApp(degenConfig({ miniapp }))).rejects.toThrow(
       /miniapp\.tagline: Repeated[^]*"Now!!"[^]*miniapp\.tags\.0: Spaces[^]*"two words"|miniapp\.castShareUrl/,
     )
     expect(
-      examineMiniApp(community({ miniapp }))
+      examineMiniApp(degenConfig({ miniapp }))
         .map(({ field }) => field)
         .toSorted(),
     ).toEqual(['miniapp.castShareUrl', 'miniapp.tagline', 'miniapp.tags.0'])
   })
 
   it('reports one note about the site’s own addresses on this machine', async () => {
-    const notes = await requireSoundMiniApp(community({ projectUrl: 'http://localhost:5173' }))
+    const notes = await requireSoundMiniApp(degenConfig({ projectUrl: 'http://localhost:5173' }))
     expect(notes).toEqual([
       'projectUrl: No host will show this site. Must be an https url. It is "http://localhost:5173".',
     ])
   })
 
   it('passes for a community without texts of its own for the mini app', () => {
-    const hostile = community({
+    const hostile = degenConfig({
       projectName: '🔥'.repeat(40),
       projectMetadataTitle: 'A & B!! '.repeat(20),
       projectDescription: '@@ $$ <script> ?? 🔥 '.repeat(50),
@@ -104,7 +94,7 @@ describe('a build', () => {
   })
 
   it('checks the cards, too: a picture without a valid address fails the page that shows it', () => {
-    const found = examineMiniApp(community({ previewImageProfile: 'https://localhost./card.png' }))
+    const found = examineMiniApp(degenConfig({ previewImageProfile: 'https://localhost./card.png' }))
     expect(found.map(({ field }) => field)).toEqual([
       'fc:miniapp of /profile: imageUrl',
       'fc:frame of /profile: imageUrl',

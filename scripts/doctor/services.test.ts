@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { parseConfig } from '#config/parseConfig.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { degenConfig } from '#testing/validConfig.ts'
 
 import { askServices } from './services.ts'
-import DEGEN from '../../config/degen.json' with { type: 'json' }
-
-function configWith(change: object): CommunityConfig {
-  const parsed = parseConfig(JSON.stringify({ ...DEGEN, ...change }))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
-}
 
 const NOW = Math.floor(Date.now() / 1000)
 
 async function examined(change: object, answer: (url: string) => Response): Promise<Record<string, string>> {
-  const findings = await askServices(configWith(change), (async (url: string) => answer(url)) as typeof fetch)
+  const findings = await askServices(degenConfig(change), (async (url: string) =>
+    answer(url)) as typeof fetch)
   return Object.fromEntries(
     findings.map(({ kind, key, text }) => [key, `${kind}: ${text.replace(/after \d+\.\d s/, 'after T')}`]),
   )

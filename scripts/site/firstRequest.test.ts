@@ -1,21 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 
-import { beforeAll, describe, expect, it } from 'vitest'
+import { degenConfig } from '#testing/validConfig.ts'
 
-import { parseConfig } from '#config/parseConfig.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-
-import { inProject } from '../contracts/projectRoot.ts'
 import { firstRequests, type RecordRequests } from './firstRequest.ts'
 
 const url = 'https://rpc.example/'
-let config: CommunityConfig
-
-beforeAll(async () => {
-  const parsed = parseConfig(await readFile(inProject('config', 'degen.json'), 'utf8'))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  config = parsed.value
-})
+const config = degenConfig()
 
 /** Pages that send their path and, where they have one, what `encode` makes of their id. */
 const pagesSending =

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 
-import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { validConfig } from '#testing/validConfig.ts'
 
 import { inProject } from '../contracts/projectRoot.ts'
 import { installIndexer } from '../indexer/installIndexer.ts'
@@ -34,13 +34,12 @@ export function startLocalIndexer(life: Lifetime, options: LocalIndexer): void {
 }
 
 async function start(life: Lifetime, { file, config, port, pagePort }: LocalIndexer): Promise<void> {
-  const parsed = parseConfig(JSON.stringify(config))
-  if (!parsed.ok) throw new Error('The local configuration is not valid.')
+  const valid = validConfig(config)
   await installIndexer()
   const folder = inProject('.cache', 'indexer', `local-${pagePort}`)
   // The chain starts anew each time, and so does its index.
   await rm(folder, { recursive: true, force: true })
-  const pools = await poolsOf(parsed.value)
+  const pools = await poolsOf(valid)
   let stopped = false
   let running: Indexer | undefined
   life.onEnd(() => {

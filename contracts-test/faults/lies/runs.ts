@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-import { parseConfig } from '#config/parseConfig.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { validConfig } from '#testing/validConfig.ts'
 
 import { readArtifact } from '../../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../../scripts/contracts/developmentAccounts.ts'
@@ -29,18 +29,15 @@ export async function openFixture() {
   const local = await startLocalChain({ silent: true })
   const { deployment, anvil } = local
   const book = await localOrderBook({ rpcUrl: anvil.url, contracts: deployment })
-  const parsed = parseConfig(
-    JSON.stringify(
-      localConfig({
-        deployment,
-        rpcUrls: [...ENDPOINTS],
-        projectUrl: 'https://hearth.example',
-        orderBookUrl: BOOK,
-      }),
-    ),
+  const config = validConfig(
+    localConfig({
+      deployment,
+      rpcUrls: [...ENDPOINTS],
+      projectUrl: 'https://hearth.example',
+      orderBookUrl: BOOK,
+    }),
   )
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  const context: PathContext = { config: parsed.value, deployment }
+  const context: PathContext = { config, deployment }
   const client = localClient(anvil.url)
   await client.setCode({ address: ENTRY_POINT, bytecode: readArtifact('Bundler').deployedBytecode })
   await client.setBalance({ address: STRANGER.address, value: parseEther('10') })
@@ -60,7 +57,7 @@ export async function openFixture() {
           params: [account.address, 'latest'],
         })
         const app = new AppUnderTest(pending, {
-          config: context.config,
+          config,
           branch,
           naming,
           account,

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+
+import { parseConfig } from '#config/parseConfig.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+/** Throws what is wrong with it. */
+export function validConfig(written: object): CommunityConfig {
+  const parsed = parseConfig(JSON.stringify(written))
+  if (!parsed.ok) throw new Error(`The configuration is not valid: ${JSON.stringify(parsed.error)}`)
+  return parsed.value
+}
+
+const DEGEN = JSON.parse(readFileSync(new URL('../config/degen.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, unknown>
+>
+
+/** The configuration of the example community, with this change. */
+export const degenConfig = (change: object = {}): CommunityConfig => validConfig({ ...DEGEN, ...change })
