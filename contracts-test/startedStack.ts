@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 
 import { inProject, PROJECT_ROOT } from '../scripts/contracts/projectRoot.ts'
+import { canListen } from '../scripts/start/ports.ts'
 
 export interface Started {
   readonly process: ChildProcess
@@ -57,14 +57,7 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   const found = new Set<number>()
   while (found.size < count) {
     const port = randomInt(LOWEST, HIGHEST)
-    if (await isFree(port)) found.add(port)
+    if (await canListen(port)) found.add(port)
   }
   return [...found]
 }
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })

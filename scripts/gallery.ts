@@ -53,7 +53,7 @@ async function serveScenes(language: string): Promise<void> {
 }
 
 async function drawScenes(parts: readonly string[], language: string): Promise<void> {
-  const { url, server } = await serveDist({ dist: await buildGallery('site', language), port: 0 })
+  const { url, stop } = await serveDist({ dist: await buildGallery('site', language) })
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
   const folder = inProject('.cache', 'gallery', 'pictures')
   await mkdir(folder, { recursive: true })
@@ -72,6 +72,6 @@ async function drawScenes(parts: readonly string[], language: string): Promise<v
     console.log(`${chosen.length} scenes are in ${folder}.`)
   } finally {
     await browser.close()
-    server.close()
+    await stop()
   }
 }

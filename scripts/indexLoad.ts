@@ -105,7 +105,7 @@ async function measure(names: number, isReference: boolean): Promise<void> {
   } finally {
     clearInterval(blocks)
     await indexer.stop()
-    served.stop()
+    await served.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -43,7 +43,7 @@ async function measure(count: number): Promise<void> {
         rpcUrls: [rpc.url],
         projectUrl: 'https://hearth.example',
       })
-      const { url, server } = await serveConfigured(path.join(folder, `${pageSize}`), {
+      const { url, stop } = await serveConfigured(path.join(folder, `${pageSize}`), {
         ...base,
         nftLaunchpadLatestItems: pageSize,
       })
@@ -55,7 +55,7 @@ async function measure(count: number): Promise<void> {
           : first(page, url, list, count, rpc))
       } finally {
         await page.close()
-        server.close()
+        await stop()
       }
     }
   } finally {

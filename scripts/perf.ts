@@ -153,7 +153,7 @@ interface Plan {
 async function measure({ words, isGate, rates, runs: count }: Plan): Promise<void> {
   const executablePath = await (isGate ? findHeadlessChromium() : findChromium())
   const chain = await step('The chain is there', startLocalChain)
-  const bare = await serveDist({ dist: await buildBarePage(), port: 0 })
+  const bare = await serveDist({ dist: await buildBarePage() })
   const folder = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
   const app = await serveConfigured(
     folder,
@@ -179,8 +179,8 @@ async function measure({ words, isGate, rates, runs: count }: Plan): Promise<voi
     if (words.length === 0) await measureInteractions(browser)
   } finally {
     await browser.close()
-    bare.server.close()
-    app.server.close()
+    await bare.stop()
+    await app.stop()
     await chain.anvil.stop()
     await rm(folder, { recursive: true, force: true })
   }

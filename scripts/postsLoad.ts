@@ -36,7 +36,7 @@ async function measure(count: number): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   try {
     const { contexts } = deployment.chat
-    const { url, server } = await serveConfigured(path.join(folder, 'dist'), {
+    const { url, stop } = await serveConfigured(path.join(folder, 'dist'), {
       ...localConfig({ deployment, rpcUrls: [rpc.url], projectUrl: 'https://hearth.example' }),
       // The posts are on Home, and on a page that shows nothing else.
       chat: { contexts: { ...contexts, shill: contexts.general }, storage: 'onchain' },
@@ -44,7 +44,7 @@ async function measure(count: number): Promise<void> {
     try {
       for (const page of ['/', '/shill/']) await look(browser, rpc, `${url}${page}`, { count, page })
     } finally {
-      server.close()
+      await stop()
     }
   } finally {
     await browser.close()

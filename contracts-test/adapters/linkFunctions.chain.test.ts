@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http'
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { builtPage, POLICY } from '#testing/functions/linkSite.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 import { handle as handleCard } from '../../functions/card/handle.ts'
 import { pictureSize } from '../../functions/card/pictureSize.ts'
@@ -17,18 +16,19 @@ const fixture = anvilFixture()
 const [ALICE, MARKUP] = [5, 20]
 
 /** The site as a static host serves it: the functions read their pages and their community there. */
-let site: Server
-let index: Server
-let origin = ''
-let community: CommunityConfig
-
-beforeAll(async () => {
-  site = createServer((request, response) => {
+const serveSite = () =>
+  listenLocally((request, response) => {
     response.setHeader('content-security-policy', POLICY)
     response.end(builtPage(community, request.url ?? '/'))
   })
-  origin = await listening(site)
-  index = createServer((_, response) => {
+
+let site: LocalServer
+let index: LocalServer
+let community: CommunityConfig
+
+beforeAll(async () => {
+  site = await serveSite()
+  index = await listenLocally((_, response) => {
     const collections = [{ address: sunrise().toLowerCase(), trades: 6, holders: 4321 }]
     response.end(JSON.stringify({ block: 1, time: 1, collections, total: 1 }))
   })
@@ -36,24 +36,15 @@ beforeAll(async () => {
 beforeEach(() => {
   community = { ...fixture.config, functions: FUNCTIONS }
 })
-afterAll(() => {
-  site.close()
-  index.close()
-})
-
-async function listening(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-}
+afterAll(() => Promise.all([site.stop(), index.stop()]))
 
 const sunrise = () => seededCollection(fixture.local.deployment, 'sunrise')
 
 const FUNCTIONS = { upload: '', linkPreviews: '', logs: '', webhook: '', card: '/card' }
 
 async function shown(link: string) {
-  const env = { SITE_ORIGIN: origin }
-  const page = await handlePage(new Request(new URL(link, origin)), env, '127.0.0.1')
+  const env = { SITE_ORIGIN: site.url }
+  const page = await handlePage(new Request(new URL(link, site.url)), env, '127.0.0.1')
   const html = await page.text()
   const read = (pattern: RegExp) => pattern.exec(html)?.[1]
   const title = read(/<title>([^<]*)<\/title>/)?.replace(/ \| .*/, '')
@@ -76,12 +67,11 @@ describe('A link on a seeded chain', () => {
   })
 
   it('counts the holders where an index service has, and does without one that is silent', async () => {
-    community = { ...community, indexer: await listening(index) }
+    community = { ...community, indexer: index.url }
     const fresh = async () => {
       // The functions keep a page, and with it the community, for ten seconds.
-      site.close()
-      site.closeAllConnections()
-      origin = await listening(site)
+      await site.stop()
+      site = await serveSite()
       return (await shown(collectionPath(sunrise()))).description
     }
     expect(await fresh()).toMatch(/, Holders: 4,321\. Sunrise/)

@@ -60,7 +60,8 @@ async function configuration(name: string, changes: object): Promise<string> {
 }
 
 it('A deployment that is interrupted before and after a transaction continues, sends none twice, and satisfies the doctor', async () => {
-  const proxy = await startProxy(anvil.url)
+  const interrupting = await startProxy(anvil.url)
+  const { proxy } = interrupting
   try {
     const config = join(folder, 'interrupted.json')
     const common = ['--rpc', proxy.url, '--config', config, '--key-file', await keyFile(1)]
@@ -69,7 +70,7 @@ it('A deployment that is interrupted before and after a transaction continues, s
       [20, 'before'],
     ] as const) {
       const run = start('deploy.ts', ...common)
-      proxy.interruptAt(transaction, when, run.kill)
+      interrupting.interruptAt(transaction, when, run.kill)
       expect((await run.ended).code).toBeNull()
     }
     const last = await start('deploy.ts', ...common).ended
@@ -84,7 +85,7 @@ it('A deployment that is interrupted before and after a transaction continues, s
     const address = developmentAccount(1).address
     expect(await localClient(anvil.url).getTransactionCount({ address })).toBe(steps.length)
     // The one that never reached the chain was sent again; no other was.
-    expect(proxy.transactions()).toBe(steps.length + 1)
+    expect(interrupting.transactions()).toBe(steps.length + 1)
 
     // The proxy ends before the doctor asks.
     const written = await readFile(config, 'utf8')
@@ -96,7 +97,7 @@ it('A deployment that is interrupted before and after a transaction continues, s
 
     const again = await start('deploy.ts', ...common).ended
     expect(again.output).toContain('Every contract is there.')
-    expect(proxy.transactions()).toBe(steps.length + 1)
+    expect(interrupting.transactions()).toBe(steps.length + 1)
   } finally {
     await proxy.stop()
   }

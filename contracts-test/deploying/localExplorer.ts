@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import type { Address, Hex } from 'viem'
+
+import { listenLocally } from '#testing/listenLocally.ts'
 
 import { localClient, type LocalClient } from '../../scripts/chain/localClient.ts'
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
@@ -48,7 +48,7 @@ export async function startExplorer(rpcUrl: string, apiKey: string): Promise<Loc
     decisions.set(guid, isSame ? 'Pass - Verified' : 'Fail - Unable to verify')
     return ['1', guid]
   }
-  const server = createServer((request, response) => {
+  const { url, stop } = await listenLocally((request, response) => {
     void (async () => {
       const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
       const body = new URLSearchParams(await text(request))
@@ -57,13 +57,7 @@ export async function startExplorer(rpcUrl: string, apiKey: string): Promise<Loc
       response.end(JSON.stringify({ status, message: status === '1' ? 'OK' : 'NOTOK', result }))
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    api: `http://127.0.0.1:${port}/api`,
-    verified,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+  return { api: `${url}/api`, verified, stop }
 }
 
 /** The data of the transaction that created a contract. */

@@ -42,18 +42,18 @@ const test = base.extend<
   gallery: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern.
     async ({}, use) => {
-      const { url, server } = await serveDist({ dist: await builtOnce(), port: 0, quality: 5 })
+      const { url, stop } = await serveDist({ dist: await builtOnce(), quality: 5 })
       await use(url)
-      server.close()
+      await stop()
     },
     { scope: 'worker', timeout: scaled(300_000) },
   ],
   pseudoGallery: [
     // oxlint-disable-next-line no-empty-pattern -- as above.
     async ({}, use) => {
-      const { url, server } = await serveDist({ dist: await builtOnce(PSEUDO), port: 0, quality: 5 })
+      const { url, stop } = await serveDist({ dist: await builtOnce(PSEUDO), quality: 5 })
       await use(url)
-      server.close()
+      await stop()
     },
     { scope: 'worker', timeout: scaled(300_000) },
   ],

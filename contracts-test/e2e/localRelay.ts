@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 
 import { WebSocketServer, type WebSocket } from 'ws'
 
 import { parseJson } from '#domain/shared/parseJson.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 interface Message {
   readonly topic: string
@@ -31,25 +31,25 @@ interface RelayCall {
 
 /** A WalletConnect v2 relay. Stores each message until every subscriber of its topic has it; decrypts none. */
 export class LocalRelay {
-  readonly #server: Server = createServer()
   readonly #messages: Message[] = []
   readonly #clients = new Set<Client>()
+  #listening: LocalServer | undefined
   #isAway = false
   #calls = 1
 
   static async start(): Promise<LocalRelay> {
     const relay = new LocalRelay()
     const sockets = new WebSocketServer({ noServer: true })
-    relay.#server.on('upgrade', (request, socket, head) => {
+    const server = createServer().on('upgrade', (request, socket, head) => {
       if (relay.#isAway) return void socket.destroy()
       sockets.handleUpgrade(request, socket, head, (open) => relay.#serve(open, request.url ?? ''))
     })
-    await new Promise<void>((resolve) => relay.#server.listen(0, '127.0.0.1', resolve))
+    relay.#listening = await listenLocally(server)
     return relay
   }
 
   get url(): string {
-    return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return String(this.#listening?.url).replace('http:', 'ws:')
   }
 
   leave(): void {
@@ -63,7 +63,7 @@ export class LocalRelay {
 
   async stop(): Promise<void> {
     this.leave()
-    await new Promise((resolve) => this.#server.close(resolve))
+    await this.#listening?.stop()
   }
 
   #serve(socket: WebSocket, url: string): void {

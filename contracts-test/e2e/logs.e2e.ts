@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-
 import type { Page } from '@playwright/test'
 
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 import { handle } from '../../functions/logs/handle.ts'
 import { localIngest, type LocalIngest } from '../../functions/logs/localIngest.ts'
@@ -18,40 +17,27 @@ class LogFunction {
   readonly records: LogRecord[] = []
   /** The only origin that may send. */
   site = ''
-  readonly #server: Server
+  #function: LocalServer | undefined
   #ingest: LocalIngest | undefined
 
-  constructor() {
-    this.#server = createServer(
-      nodeListener((request, client) =>
-        handle(
-          request,
-          {
-            LOGS_INGEST_URL: this.#ingest?.url,
-            LOGS_INGEST_TOKEN: this.#ingest?.token,
-            SITE_ORIGIN: this.site,
-          },
-          client,
-        ),
-      ),
-    )
-  }
-
   get url(): string {
-    const address = this.#server.address()
-    if (typeof address !== 'object' || !address) throw new Error('The log function does not listen yet.')
-    return `http://127.0.0.1:${address.port}/logs`
+    return `${this.#function?.url}/logs`
   }
 
   async start(): Promise<this> {
-    this.#ingest = await localIngest((json) => this.records.push(JSON.parse(json) as LogRecord))
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    const ingest = await localIngest((json) => this.records.push(JSON.parse(json) as LogRecord))
+    this.#ingest = ingest
+    const env = () => ({
+      LOGS_INGEST_URL: ingest.url,
+      LOGS_INGEST_TOKEN: ingest.token,
+      SITE_ORIGIN: this.site,
+    })
+    this.#function = await listenLocally(nodeListener((request, client) => handle(request, env(), client)))
     return this
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
+    await this.#function?.stop()
     await this.#ingest?.stop()
   }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
 
 import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -9,6 +8,7 @@ import * as texts from '#domain/profile/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
+import { listenLocally } from '#testing/listenLocally.ts'
 
 import { developmentUpload } from '../../functions/upload/developmentUpload.ts'
 import { handle } from '../../functions/upload/handle.ts'
@@ -144,16 +144,13 @@ test('a picture missing at one IPFS gateway loads from the next, which is then t
   const asked: string[] = []
   const gateways = await Promise.all(
     [404, 200].map(async (status, index) => {
-      const server = createServer((request, response) => {
+      const server = await listenLocally((request, response) => {
         asked.push(`${index} ${request.method} ${request.url}`)
         response
           .writeHead(status, { 'content-type': 'image/png', 'access-control-allow-origin': '*' })
           .end(request.method === 'HEAD' ? undefined : PIXEL)
       })
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      const address = server.address()
-      if (typeof address !== 'object' || !address) throw new Error('The gateway does not listen.')
-      return { server, url: `http://127.0.0.1:${address.port}/ipfs/` }
+      return { ...server, url: `${server.url}/ipfs/` }
     }),
   )
   const [first, second] = gateways.map(({ url }) => url)
@@ -174,10 +171,7 @@ test('a picture missing at one IPFS gateway loads from the next, which is then t
     `1 HEAD /ipfs/${CID}/a.png`,
     `1 HEAD /ipfs/${CID}/b.png`,
   ])
-  for (const { server } of gateways) {
-    server.closeAllConnections()
-    server.close()
-  }
+  for (const { stop } of gateways) await stop()
 })
 
 test('a pasted link becomes the picture, on the chain and in the sidebar, and every other field stays', async ({
@@ -363,11 +357,8 @@ test.describe('the upload function over HTTP', () => {
   async function serve(environment: TestEnvironment) {
     const client = `client ${(clients += 1)}`
     const env = { ...developmentUpload(environment.gateway.url), SITE_ORIGIN: SITE }
-    const server = createServer(nodeListener((request) => handle(request, env, client)))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    if (typeof address !== 'object' || !address) throw new Error('The upload function does not listen.')
-    return { url: `http://127.0.0.1:${address.port}/upload`, stop: () => server.close() }
+    const { url, stop } = await listenLocally(nodeListener((request) => handle(request, env, client)))
+    return { url: `${url}/upload`, stop }
   }
 
   /** A page's request to store a file, signed by the account at a given time. */
@@ -425,7 +416,7 @@ test.describe('the upload function over HTTP', () => {
         '403 This page may not upload here.',
       )
       expect(gateway.posted.length).toBe(before + 1)
-      stop()
+      await stop()
     },
   )
 
@@ -435,6 +426,6 @@ test.describe('the upload function over HTTP', () => {
     for (let index = 0; index < 21; index += 1)
       statuses.push((await fetch(url, { method: 'POST', headers: { origin: SITE }, body: 'x' })).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
-    stop()
+    await stop()
   })
 })

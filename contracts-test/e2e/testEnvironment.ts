@@ -1,28 +1,23 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { spawn } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 
-import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
+import { validConfig } from '#testing/validConfig.ts'
 
-import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
-import { handle as handleUpload } from '../../functions/upload/handle.ts'
-import { localGateway, type LocalGateway } from '../../functions/upload/localGateway.ts'
+import { DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
 import { nodeListener } from '../../functions/shared/nodeListener.ts'
 import { guardChild } from '../../scripts/contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
 import { withLock } from '../../scripts/contracts/withLock.ts'
 import { takeSnapshot } from '../../scripts/snapshot/takeSnapshot.ts'
-import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
-import { hostSimulator, type HostSimulator } from '../../scripts/host-simulator/hostSimulator.ts'
-import { safeApp, type SafeApp } from '../../scripts/safe-app/safeApp.ts'
-import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
 import { anyFreePort } from '../../scripts/start/ports.ts'
+import { openSurroundings, type Surroundings } from '../../scripts/start/surroundings.ts'
 import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
 import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
 import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
@@ -34,11 +29,8 @@ import { startLocalChain, type LocalChain } from '../../scripts/chain/localChain
 import { localClient, type LocalClient } from '../../scripts/chain/localClient.ts'
 import { localConfig } from '../../scripts/chain/localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../../scripts/chain/merkleList.ts'
-import { Chaos } from '../../scripts/chaos/Chaos.ts'
-import { openChaosTarget } from '../../scripts/chaos/ChaosTarget.ts'
-import { chaosServer } from '../../scripts/chaos/chaosServer.ts'
+import type { Chaos } from '../../scripts/chaos/Chaos.ts'
 import type { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
-import type { LocalServer } from '../../scripts/panel/serveLocally.ts'
 
 /** How a site differs from the default one. */
 export interface SiteOptions {
@@ -47,108 +39,73 @@ export interface SiteOptions {
   readonly devWallet?: boolean
 }
 
+interface ServedSite extends LocalServer {
+  readonly folder: string
+}
+
 /** A worker's environment for all its tests: a chain, two endpoints, and the built site. */
 export class TestEnvironment {
   readonly node: LocalClient
   readonly deployment: Deployment
   /** Faults of everything below, as in `npm start`. */
   readonly chaos: Chaos
-  readonly chaosPanel: LocalServer
-  readonly gateway: LocalGateway
+  readonly chaosPanel: Surroundings['chaosPanel']
+  readonly gateway: Surroundings['gateway']
   /** Settles orders on demand. */
-  readonly orderBook: LocalOrderBook
+  readonly orderBook: Surroundings['orderBook']
   /** A social client that embeds the app. */
-  readonly simulator: HostSimulator
-  readonly safeApp: SafeApp
+  readonly simulator: Surroundings['simulator']
+  readonly safeApp: Surroundings['safeApp']
   /** Identifies that client's user. */
-  readonly quickAuth: LocalQuickAuth
-  readonly #upload: Server
-  readonly #origins: string[] = []
+  readonly quickAuth: Surroundings['quickAuth']
   readonly #chain: LocalChain
+  readonly #around: Surroundings
   readonly #folder: string
-  readonly #servers: Server[] = []
+  readonly #upload: LocalServer
+  /** By options. */
   readonly #sites = new Map<string, Promise<string>>()
-  /** Each site's folder, by address. */
-  readonly #folders = new Map<string, string>()
+  /** By address. */
+  readonly #served: Map<string, ServedSite>
+  /** Addresses of sites that no longer answer. */
+  readonly #hanging = new Set<string>()
 
   private constructor(
     chain: LocalChain,
+    around: Surroundings,
     folder: string,
-    chaos: Chaos,
-    chaosPanel: LocalServer,
-    gateway: LocalGateway,
-    orderBook: LocalOrderBook,
-    simulator: HostSimulator,
-    safe: SafeApp,
-    quickAuth: LocalQuickAuth,
+    upload: LocalServer,
+    served: Map<string, ServedSite>,
   ) {
     this.#chain = chain
+    this.#around = around
     this.#folder = folder
+    this.#upload = upload
+    this.#served = served
     this.node = localClient(chain.anvil.url)
     this.deployment = chain.deployment
-    this.chaos = chaos
-    this.chaosPanel = chaosPanel
-    this.gateway = gateway
-    this.orderBook = orderBook
-    this.simulator = simulator
-    this.safeApp = safe
-    this.quickAuth = quickAuth
-    this.#upload = createServer(
-      chaos.target.services.uploads.guard(
-        nodeListener((request, client) =>
-          handleUpload(
-            request,
-            {
-              ...developmentUpload(gateway.url, { url: chain.anvil.url, tld: chain.deployment.tld }),
-              SITE_ORIGIN: this.#origins.join(),
-              QUICK_AUTH_ORIGIN: quickAuth.url,
-            },
-            client,
-          ),
-        ),
-      ),
-    )
+    this.chaos = around.chaos
+    this.chaosPanel = around.chaosPanel
+    this.gateway = around.gateway
+    this.orderBook = around.orderBook
+    this.simulator = around.simulator
+    this.safeApp = around.safeApp
+    this.quickAuth = around.quickAuth
   }
 
   static async open(): Promise<TestEnvironment> {
     await ensureBuild()
     const chain = await startLocalChain()
-    const folder = await mkdtemp(inProject('.cache', 'e2e-'))
-    const target = await openChaosTarget(chain.anvil.url, chain.deployment)
-    const chaos = new Chaos(target)
-    const orderBook = await localOrderBook({
-      rpcUrl: chain.anvil.url,
-      contracts: chain.deployment,
-      service: target.services['order book'],
-    })
-    const { chainId } = chain.deployment
     // Tests that need the app in a frame pass its address.
-    const simulator = await hostSimulator({
-      app: () => 'http://localhost',
-      chainId,
-      rpcUrl: target.endpoints.first.url,
-    })
-    const safe = await safeApp({
-      app: () => 'http://localhost',
-      client: localClient(chain.anvil.url),
-      chainId,
-    })
-    const quickAuth = await localQuickAuth()
-    const gateway = await localGateway()
-    const environment = new TestEnvironment(
+    const around = await openSurroundings({ chain, app: 'http://localhost' })
+    const served = new Map<string, ServedSite>()
+    const upload = around.upload(() => [...served.keys()].join())
+    return new TestEnvironment(
       chain,
-      folder,
-      chaos,
-      await chaosServer(chaos),
-      gateway,
-      orderBook,
-      simulator,
-      safe,
-      quickAuth,
+      around,
+      await mkdtemp(inProject('.cache', 'e2e-')),
+      await listenLocally(around.chaos.target.services.uploads.guard(nodeListener(upload))),
+      served,
     )
-    await new Promise<void>((resolve) => environment.#upload.listen(0, '127.0.0.1', resolve))
-    environment.#servers.push(environment.#upload)
-    return environment
   }
 
   get primary(): RpcProxy {
@@ -165,9 +122,7 @@ export class TestEnvironment {
   }
 
   get uploadUrl(): string {
-    const address = this.#upload.address()
-    if (typeof address !== 'object' || !address) throw new Error('The upload function does not listen yet.')
-    return `http://127.0.0.1:${address.port}/upload`
+    return `${this.#upload.url}/upload`
   }
 
   fundUploads(winston = 10n ** 15n): void {
@@ -184,7 +139,7 @@ export class TestEnvironment {
 
   /** Deploys a new build of a site: the same scripts with another configuration. */
   async deploy(site: string, config: Partial<CommunityConfig>): Promise<void> {
-    await this.#configure(this.#folders.get(site) ?? '', config)
+    await this.#configure(this.#served.get(site)?.folder ?? '', config)
   }
 
   /** Publishes a chain snapshot on a site with this configuration. */
@@ -193,7 +148,7 @@ export class TestEnvironment {
     await takeSnapshot({
       config: { ...parsed, chain: { ...parsed.chain, rpcUrls: [this.nodeUrl] } },
       work: await mkdtemp(path.join(this.#folder, 'work-')),
-      out: path.join(this.#folders.get(site) ?? '', parsed.snapshot),
+      out: path.join(this.#served.get(site)?.folder ?? '', parsed.snapshot),
       endpointDeps: { fetch, now: () => Date.now() },
       wait: () => Promise.reject(new Error('The local node has no reason to refuse')),
       say: () => undefined,
@@ -224,46 +179,29 @@ export class TestEnvironment {
 
   /** From now on a site accepts requests but never answers. */
   hang(site: string): void {
-    const server = this.#servers.find((one) => {
-      const address = one.address()
-      return address !== null && typeof address === 'object' && `${address.port}` === new URL(site).port
-    })
-    server?.removeAllListeners('request')
+    this.#hanging.add(site)
   }
 
   async close(): Promise<void> {
-    for (const server of this.#servers) server.closeAllConnections()
-    await Promise.all([
-      ...this.#servers.map((server) => new Promise((resolve) => server.close(resolve))),
-      this.primary.stop(),
-      this.secondary.stop(),
-      this.chaosPanel.stop(),
-      this.gateway.stop(),
-      this.orderBook.stop(),
-      this.simulator.stop(),
-      this.safeApp.stop(),
-      this.quickAuth.stop(),
-      this.#chain.anvil.stop(),
-    ])
+    const servers = [...this.#served.values(), this.#upload, this.#around, this.#chain.anvil]
+    await Promise.all(servers.map((server) => server.stop()))
     await rm(this.#folder, { recursive: true, force: true })
   }
 
   async #makeSite({ config, devWallet = false }: SiteOptions, name: string): Promise<string> {
-    const dist = path.join(this.#folder, name)
-    await cp(path.join(BUILD_ROOT, 'dist'), dist, { recursive: true })
-    await writeFile(path.join(dist, MERKLE_LIST_PATH), merkleListJson())
-    await this.#configure(dist, config)
-    const { url, server } = await serveDist({
-      dist,
-      port: 0,
+    const folder = path.join(this.#folder, name)
+    await cp(path.join(BUILD_ROOT, 'dist'), folder, { recursive: true })
+    await writeFile(path.join(folder, MERKLE_LIST_PATH), merkleListJson())
+    await this.#configure(folder, config)
+    const site = await serveDist({
+      dist: folder,
       // Tests measure no bytes, and a page would wait for its files.
       quality: 5,
+      first: (url) => () => this.#hanging.has(url),
       ...(devWallet && (await this.#devWallet())),
     })
-    this.#servers.push(server)
-    this.#origins.push(new URL(url).origin)
-    this.#folders.set(url, dist)
-    return url
+    this.#served.set(site.url, { ...site, folder })
+    return site.url
   }
 
   async #configure(dist: string, config: Partial<CommunityConfig> | undefined): Promise<void> {
@@ -274,25 +212,13 @@ export class TestEnvironment {
   }
 
   #configOf(config: Partial<CommunityConfig> | undefined): CommunityConfig {
-    const json = JSON.stringify({
+    return validConfig({
       ...localConfig({
-        deployment: this.deployment,
-        rpcUrls: [this.primary.url, this.secondary.url],
+        ...this.#around.configured(this.uploadUrl),
         projectUrl: 'https://hearth.example',
-        uploads: { url: this.uploadUrl, gateway: this.gateway.url, payer: DEVELOPMENT_PAYER },
-        orderBookUrl: this.orderBook.url,
-        host: {
-          simulatorUrl: this.simulator.url,
-          safeUrl: this.safeApp.url,
-          quickAuthUrl: this.quickAuth.url,
-        },
       }),
       ...config,
     })
-    const parsed = parseConfig(json)
-    if (!parsed.ok)
-      throw new Error(`The end-to-end tests' configuration is wrong: ${JSON.stringify(parsed.error)}`)
-    return parsed.value
   }
 
   async #devWallet(): Promise<Pick<DistOptions, 'page' | 'extra'>> {

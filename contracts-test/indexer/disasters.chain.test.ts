@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isExtended } from '#testing/extended.ts'
+import type { LocalServer } from '#testing/listenLocally.ts'
 
 import { readConfig } from '../../scripts/site/readConfig.ts'
 import { checkPast } from '../../scripts/indexer/checkPast.ts'
@@ -47,7 +48,7 @@ describe.skipIf(programs === undefined || !isExtended)('the index service in a b
   let databaseUrl: string
   let port: number
   const chain = new DenseChain(500)
-  let served: Awaited<ReturnType<DenseChain['listen']>>
+  let served: LocalServer
   let running: Indexer | undefined
   let isSupervised = true
   let told = ''
@@ -70,7 +71,7 @@ describe.skipIf(programs === undefined || !isExtended)('the index service in a b
   })
   afterAll(async () => {
     await stop()
-    served.stop()
+    await served.stop()
     await postgres.stop()
     await rm(folder, { recursive: true })
   })

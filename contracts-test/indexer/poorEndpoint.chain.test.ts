@@ -41,13 +41,13 @@ beforeAll(async () => {
       await client.mine({ blocks: 50 })
       endpoint = await startPoorEndpoint(local.anvil.url, MAX_BLOCKS)
       endpoint.hidden.add(shill.toLowerCase())
-      return endpoint.url
+      return endpoint.proxy.url
     },
   })
 })
 afterAll(async () => {
   await fixture.stop()
-  await endpoint.stop()
+  await endpoint.proxy.stop()
 })
 
 /** So that the post's address stands in no call data of the chat's own functions. */

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { LocalServer } from '#testing/listenLocally.ts'
+
 import { DENSE_CHAT, DenseChain } from '../../scripts/indexer/DenseChain.ts'
 import { checkLocale, pruneIndexes, waitForViews } from '../../scripts/indexer/indexDatabase.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
@@ -46,7 +48,7 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
   let folder: string
   let running: Indexer[] = []
   const chain = new DenseChain(500)
-  let served: Awaited<ReturnType<DenseChain['listen']>>
+  let served: LocalServer
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '', await anyFreePort())
     folder = await mkdtemp(join(tmpdir(), 'hearth-upgrade-'))
@@ -55,7 +57,7 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
   })
   afterAll(async () => {
     await Promise.all(running.map((each) => each.stop()))
-    served.stop()
+    await served.stop()
     await postgres.stop()
     await rm(folder, { recursive: true })
   })

@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import { chatContextAbi } from '#adapters/viem/abi/chatContextAbi.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { freshName } from '#testing/domain/freshName.ts'
+import { listenLocally } from '#testing/listenLocally.ts'
 
 import { signer } from '../adapters/anvilFixture.ts'
 import { ALICE, addressOf, nftCalls, OWNER } from '../adapters/nftCalls.ts'
@@ -30,12 +30,12 @@ interface Endpoint {
   readonly asked: string[]
   /** Answers for the next requests; undefined hangs. */
   readonly answers: (number | undefined)[]
-  stop(): void
+  stop(): Promise<void>
 }
 
 async function startEndpoint(): Promise<Endpoint> {
   const [taken, asked, answers]: [Body[], string[], (number | undefined)[]] = [[], [], []]
-  const server: Server = createServer((request, response) => {
+  const { url, stop } = await listenLocally((request, response) => {
     void (async () => {
       let text = ''
       for await (const part of request.setEncoding('utf8')) text += String(part)
@@ -49,18 +49,7 @@ async function startEndpoint(): Promise<Endpoint> {
       return response.writeHead(status).end()
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}/hook`,
-    taken,
-    asked,
-    answers,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { url: `${url}/hook`, taken, asked, answers, stop }
 }
 
 /** Webhooks of a running service, in this order; `more` adds tests at the end. */
@@ -99,7 +88,7 @@ export function webhookTests(
   })
   afterAll(async () => {
     await fixture.stop()
-    for (const endpoint of [all, names, hanging]) endpoint?.stop()
+    for (const endpoint of [all, names, hanging]) await endpoint?.stop()
   })
 
   const nfts = nftCalls(() => ({ client: fixture.client, nfts: fixture.local.deployment.nfts }))

@@ -89,7 +89,7 @@ it('A trailing slash of the server’s address makes no difference', async () =>
 })
 
 it.each<TokenSigning>(['ES256', 'EdDSA'])('A server may sign with %s', async (signing) => {
-  const other = await localQuickAuth(0, signing)
+  const other = await localQuickAuth(signing)
   const issuedThere = await tokenOf(other)
   const [head, body, signature = ''] = issuedThere.split('.')
   const first = signature.startsWith('A') ? 'B' : 'A'

@@ -3,19 +3,16 @@ import { rename, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
+import { asking } from './jsonRpc.ts'
+
 const TRACES = Buffer.from('"traces":[')
 const [QUOTE, OPEN, CLOSE] = [...Buffer.from('"[]')] as [number, number, number]
 
 /** The state for --load-state, without the traces of executed transactions: they are most of it, and never read. */
 export async function dumpedState(url: string): Promise<Buffer> {
   // Not through viem, which accepts at most ten megabytes.
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_dumpState', params: [] }),
-  })
-  const { result } = (await response.json()) as { readonly result?: string }
-  if (result === undefined) throw new Error(`The chain at ${url} tells nothing of its state.`)
+  const [{ result } = {}] = await asking(url)([{ id: 1, method: 'anvil_dumpState', params: [] }])
+  if (typeof result !== 'string') throw new Error(`The chain at ${url} tells nothing of its state.`)
   // The response is the compressed file.
   return withoutTraces(await promisify(gunzip)(Buffer.from(result.slice('0x'.length), 'hex')))
 }

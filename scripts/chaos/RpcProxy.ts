@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import type { RpcRequest, RpcResponse } from './behind.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
+
+import { answeredText, asking, requestsIn, type Ask, type RpcRequest } from '../chain/jsonRpc.ts'
 import { usualOf, type Values } from './parameters.ts'
 import { RPC_FAULTS, type RpcFault } from './rpcFaults.ts'
 import { SERVER_FAULTS, type ServerFault } from './serverFaults.ts'
@@ -25,13 +27,14 @@ const MAX_REQUESTS = 20_000
 export class RpcProxy {
   /** The methods of each HTTP request, without CORS preflights. */
   readonly requests: (readonly RpcRequest[])[] = []
-  readonly #nodeUrl: string
+  readonly #ask: Ask
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
+  #listening: LocalServer | undefined
   #fault: { readonly way: ServerFault | RpcFault; readonly values: Values } | undefined
 
   constructor(nodeUrl: string) {
-    this.#nodeUrl = nodeUrl
+    this.#ask = asking(nodeUrl)
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch(() => response.destroy())
     })
@@ -44,9 +47,8 @@ export class RpcProxy {
   }
 
   get url(): string {
-    const address = this.#server.address()
-    if (typeof address !== 'object' || !address) throw new Error('The proxy does not listen yet.')
-    return `http://127.0.0.1:${address.port}`
+    if (!this.#listening) throw new Error('The proxy does not listen yet.')
+    return this.#listening.url
   }
 
   get host(): string {
@@ -58,7 +60,7 @@ export class RpcProxy {
   }
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    this.#listening = await listenLocally(this.#server)
     return this
   }
 
@@ -82,7 +84,7 @@ export class RpcProxy {
 
   async stop(): Promise<void> {
     this.#dropConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
+    await this.#listening?.stop()
   }
 
   #dropConnections(): void {
@@ -92,25 +94,14 @@ export class RpcProxy {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value)
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    const asked = JSON.parse(await text(request)) as RpcRequest | readonly RpcRequest[]
-    const requests = Array.isArray(asked) ? (asked as readonly RpcRequest[]) : [asked as RpcRequest]
+    const body = await text(request)
     if (this.requests.length >= MAX_REQUESTS) this.requests.shift()
-    this.requests.push(requests)
+    this.requests.push(requestsIn(body))
     const { way, values = {} } = this.#fault ?? {}
     if (way && 'play' in way && !(await way.play(response, values))) return
-    const ask = (given: readonly RpcRequest[]) => this.#ask(given)
-    const answers = way && 'answers' in way ? await way.answers(requests, ask, values) : await ask(requests)
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(Array.isArray(asked) ? answers : answers[0]))
-  }
-
-  async #ask(requests: readonly RpcRequest[]): Promise<readonly RpcResponse[]> {
-    const answer = await fetch(this.#nodeUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(requests),
-    })
-    return (await answer.json()) as readonly RpcResponse[]
+    const answer = await answeredText(body, (requests) =>
+      way && 'answers' in way ? way.answers(requests, this.#ask, values) : this.#ask(requests),
+    )
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
   }
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import type { LocalServer } from '#testing/listenLocally.ts'
+
 import { nodeListener } from '../../functions/shared/nodeListener.ts'
-import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
+import { serveLocally } from '../panel/serveLocally.ts'
 import type { Values } from './parameters.ts'
 import { SERVER_FAULTS, type ServerFault } from './serverFaults.ts'
 

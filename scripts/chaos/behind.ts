@@ -1,17 +1,6 @@
 import { numberToHex, type Hex } from 'viem'
 
-export interface RpcRequest {
-  readonly jsonrpc?: '2.0'
-  readonly id?: unknown
-  readonly method: string
-  readonly params?: unknown
-}
-
-export interface RpcResponse {
-  readonly id?: unknown
-  readonly result?: unknown
-  readonly error?: unknown
-}
+import type { RpcRequest, RpcResponse } from '../chain/jsonRpc.ts'
 
 const BLOCK_PLACE: Readonly<Record<string, number>> = {
   eth_call: 1,

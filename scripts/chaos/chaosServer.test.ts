@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { LocalServer } from '../panel/serveLocally.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
+
 import { Chaos, type ChaosState } from './Chaos.ts'
 import { openChaosTarget } from './ChaosTarget.ts'
 import { chaosServer } from './chaosServer.ts'
@@ -137,12 +136,9 @@ describe('the interface', () => {
 
 it('a service is reached only as its fault allows', async () => {
   const { services } = chaos.target
-  const listener = createServer(
+  const { url, stop } = await listenLocally(
     services.uploads.guard((_, response) => void response.writeHead(201).end('stored')),
   )
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const address = listener.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const statusOf = () =>
     fetch(url).then(
       ({ status }) => status,
@@ -157,7 +153,6 @@ it('a service is reached only as its fault allows', async () => {
     await chaos.apply('service-slow', { service: 'uploads', milliseconds: 1 })
     expect(await statusOf()).toBe(201)
   } finally {
-    listener.closeAllConnections()
-    listener.close()
+    await stop()
   }
 })

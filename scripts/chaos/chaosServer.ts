@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
+import type { LocalServer } from '#testing/listenLocally.ts'
+
 import { inProject } from '../contracts/projectRoot.ts'
+import { servePanel } from '../panel/servePanel.ts'
 import { bundleScript } from '../site/bundleScript.ts'
-import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
-import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import type { Chaos } from './Chaos.ts'
 import { BadInput } from './parameters.ts'
 
-const STYLE = `${PANEL_STYLE}
+const STYLE = `
 main { display: grid }
 .bar { position: sticky; top: 0; background: Canvas; z-index: 1; flex-wrap: wrap }
 .bar output { flex: 1 }
@@ -25,45 +26,39 @@ button { font: inherit }
 `
 
 /** Serves the switches as a page and below `/chaos` as JSON, only to this machine. */
-export async function chaosServer(chaos: Chaos): Promise<LocalServer> {
-  // Bundling takes a second, so it starts with the first request for the page.
-  let script: Promise<string> | undefined
+export function chaosServer(chaos: Chaos): Promise<LocalServer> {
+  const json = (response: ServerResponse, status: number, content: unknown) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const [, first, id, method] = pathname.split('/').map(decodeURIComponent)
-    const json = (status: number, content: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
     const route = `${request.method} /${first}${id === undefined ? '' : '/:id'}`
-    if (route === 'GET /') {
-      const page = panelPage({ title: 'Chaos', style: STYLE, script: '/panel.js' })
-      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
-    }
-    if (route === 'GET /panel.js') {
-      const code = await (script ??= bundleScript(inProject('scripts', 'chaos', 'panel.ts'), 'panel'))
-      return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(code)
-    }
     if (pathname.startsWith('/chaos/wallet/') && request.method === 'GET')
-      return void json(200, { answer: (await chaos.target.wallet.get(method ?? '')) ?? 'approve' })
+      return json(response, 200, { answer: (await chaos.target.wallet.get(method ?? '')) ?? 'approve' })
     if (route === 'POST /chaos/:id') await chaos.apply(id ?? '', parsed(await text(request)))
     else if (route === 'DELETE /chaos/:id') await chaos.revert(id ?? '')
     else if (route === 'DELETE /chaos') await chaos.revertAll()
     else if (route !== 'GET /chaos')
-      return void json(404, { error: `Found ${request.method} ${pathname}, wanted GET /chaos.` })
-    json(200, chaos.state)
+      return json(response, 404, { error: `Found ${request.method} ${pathname}, wanted GET /chaos.` })
+    json(response, 200, chaos.state)
   }
 
-  return serveLocally((request, response) => {
-    response.setHeader('cache-control', 'no-store')
-    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
-    response.setHeader('access-control-allow-methods', 'GET, POST, DELETE')
-    response.setHeader('access-control-allow-headers', 'content-type')
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    answer(request, response).catch((error: unknown) => {
-      const status = error instanceof BadInput ? 400 : 500
-      const words = error instanceof Error ? error.message : String(error)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: words }))
-    })
+  return servePanel({
+    title: 'Chaos',
+    style: STYLE,
+    bundle: () => bundleScript(inProject('scripts', 'chaos', 'panel.ts'), 'panel'),
+    others: (request, response) => {
+      response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
+      response.setHeader('access-control-allow-methods', 'GET, POST, DELETE')
+      response.setHeader('access-control-allow-headers', 'content-type')
+      if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+      answer(request, response).catch((error: unknown) =>
+        json(response, error instanceof BadInput ? 400 : 500, {
+          error: error instanceof Error ? error.message : String(error),
+        }),
+      )
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { RpcRequest, RpcResponse } from './behind.ts'
+import type { RpcRequest, RpcResponse } from '../chain/jsonRpc.ts'
 import { RPC_FAULTS, type RpcFault } from './rpcFaults.ts'
 
 const CHAIN_ID = { id: 1, method: 'eth_chainId' }

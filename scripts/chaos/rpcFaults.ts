@@ -2,11 +2,10 @@ import { numberToHex, toFunctionSelector, type Hex } from 'viem'
 
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
+import type { Ask, RpcRequest, RpcResponse } from '../chain/jsonRpc.ts'
 import { changedWithin, callsWithin, type ContractCall } from '../chain/multicall.ts'
-import { knownAt, requestedAt, type RpcRequest, type RpcResponse } from './behind.ts'
+import { knownAt, requestedAt } from './behind.ts'
 import type { Parameters, Values } from './parameters.ts'
-
-type Ask = (requests: readonly RpcRequest[]) => Promise<readonly RpcResponse[]>
 
 /** One way in which the server of an endpoint answers, but incorrectly. */
 export interface RpcFault {
@@ -160,6 +159,7 @@ function altered(honest: unknown): unknown {
 
 export function blocksAsked({ method, params }: RpcRequest): number {
   if (method !== 'eth_getLogs') return 0
-  const [{ fromBlock, toBlock }] = params as readonly [{ fromBlock: string; toBlock: string }]
-  return Number(toBlock) - Number(fromBlock) + 1
+  const [{ fromBlock, toBlock }] = params as readonly [{ fromBlock?: string; toBlock?: string }]
+  // Otherwise one block is named by its hash.
+  return fromBlock === undefined ? 1 : Number(toBlock) - Number(fromBlock) + 1
 }

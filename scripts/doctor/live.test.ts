@@ -3,31 +3,23 @@ import path from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { parseConfig } from '#config/parseConfig.ts'
+import { degenConfig } from '#testing/validConfig.ts'
 
 import { configureSite } from '../site/configureSite.ts'
 import { serveDist } from '../site/serveDist.ts'
 import { builtSite } from '../testing/builtSite.ts'
 import { askLive } from './live.ts'
 
-async function configOf(change: object) {
-  const json = await readFile(new URL('../../config/degen.json', import.meta.url), 'utf8')
-  const parsed = parseConfig(JSON.stringify({ ...(JSON.parse(json) as object), ...change }))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
-}
-
 /** A site that is built for a community and served with what `sent` makes of the build's headers. */
 async function serve(change: object = {}, sent: (headers: string) => string = (headers) => headers) {
   const site = await builtSite()
-  const config = await configOf(change)
+  const config = degenConfig(change)
   await configureSite(site, config)
   const file = path.join(site.dist, '_headers')
   await writeFile(file, sent(await readFile(file, 'utf8')))
-  const { url, server } = await serveDist({ dist: site.dist, port: 0, quality: 0 })
+  const { url, stop } = await serveDist({ dist: site.dist, quality: 0 })
   onTestFinished(async () => {
-    server.closeAllConnections()
-    server.close()
+    await stop()
     await rm(site.dist, { recursive: true })
   })
   const asked = async (as = config) => (await askLive(as, url)).map(({ kind, key }) => `${kind} ${key}`)
@@ -68,7 +60,7 @@ it('a policy in the pages stands for the header, with a warning', async () => {
 
 it('a site of another configuration, and one that does not answer, are named', async () => {
   const { asked } = await serve()
-  expect(await asked(await configOf({ projectName: 'Otters' }))).toEqual(['warning live'])
-  const [gone] = await askLive(await configOf({}), 'http://127.0.0.1:1')
+  expect(await asked(degenConfig({ projectName: 'Otters' }))).toEqual(['warning live'])
+  const [gone] = await askLive(degenConfig({}), 'http://127.0.0.1:1')
   expect(gone).toMatchObject({ kind: 'missing', text: expect.stringContaining('does not answer') as unknown })
 })

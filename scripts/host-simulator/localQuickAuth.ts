@@ -1,20 +1,18 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { createServer } from 'node:http'
 
 import { isHex, recoverMessageAddress } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 
 import { asRecord } from '#domain/shared/parseJson.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 import { nodeListener } from '../../functions/shared/nodeListener.ts'
 
 /** A local quick-auth server with the API of the real one. */
-export interface LocalQuickAuth {
-  readonly url: string
+export interface LocalQuickAuth extends LocalServer {
   /** Replaces the next answer by an HTTP status or an error message; undefined restores the normal one. */
   answerNext(answer: number | string | undefined): void
   readonly requested: readonly string[]
-  stop(): Promise<void>
 }
 
 /** Seconds for which a token is valid. */
@@ -33,7 +31,7 @@ const keyPairOf = (signing: TokenSigning) => {
 }
 
 /** Serves a nonce, a token for a signed nonce, and the keys that verify the token. */
-export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Promise<LocalQuickAuth> {
+export async function localQuickAuth(alg: TokenSigning = 'RS256'): Promise<LocalQuickAuth> {
   const { privateKey, publicKey } = keyPairOf(alg)
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'local', alg, use: 'sig' }
   const nonces = new Set<string>()
@@ -94,7 +92,7 @@ export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Pro
     return new Response('Not found', { status: 404 })
   }
 
-  const server = createServer(
+  const server = await listenLocally(
     nodeListener(async (request) => {
       const response = await answer(request)
       response.headers.set('access-control-allow-origin', '*')
@@ -102,22 +100,6 @@ export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Pro
       return response
     }),
   )
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
-  return {
-    url: origin,
-    requested,
-    answerNext: (chosen) => {
-      next = chosen
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  origin = server.url
+  return { ...server, requested, answerNext: (chosen) => void (next = chosen) }
 }

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-
 import {
   encodeAbiParameters,
   encodeEventTopics,
@@ -16,7 +14,9 @@ import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
+import { rpcListener, type RpcRequest } from '../chain/jsonRpc.ts'
 import { callsWithin, joinedAnswers, type ContractCall } from '../chain/multicall.ts'
 import { addressFor, hex, SYNTHETIC } from '../snapshot/SyntheticChain.ts'
 
@@ -109,30 +109,18 @@ export class DenseChain {
     return hashOf(`block ${number}${number < this.#replacedFrom ? '' : ' of another branch'}`)
   }
 
-  /** Listens on this machine. */
-  async listen(): Promise<{ readonly url: string; readonly stop: () => void }> {
-    const server = createServer((request, response) => {
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
-      request.on('end', () => {
-        const calls = JSON.parse(Buffer.concat(parts).toString('utf8')) as Rpc | readonly Rpc[]
-        const answer = (call: Rpc) => ({ jsonrpc: '2.0', id: call.id, result: this.#answer(call) })
-        const isOfLogs = [calls].flat().some(({ method }: Rpc) => method === 'eth_getLogs')
-        void (isOfLogs ? this.logs : Promise.resolve()).then(() => {
-          response.writeHead(200, { 'content-type': 'application/json' })
-          response.end(JSON.stringify(Array.isArray(calls) ? calls.map(answer) : answer(calls as Rpc)))
-        })
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    if (typeof address !== 'object' || !address) throw new Error('The stand-in does not listen')
-    return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() }
+  listen(): Promise<LocalServer> {
+    return listenLocally(
+      rpcListener(async (requests) => {
+        if (requests.some(({ method }) => method === 'eth_getLogs')) await this.logs
+        return requests.map((request) => ({ jsonrpc: '2.0', id: request.id, result: this.#answer(request) }))
+      }),
+    )
   }
 
-  #answer({ method, params = [] }: Rpc): unknown {
+  #answer({ method, params = [] }: RpcRequest): unknown {
     this.requests += 1
-    const [first, second] = params
+    const [first, second] = params as readonly unknown[]
     switch (method) {
       case 'eth_chainId':
         return hex(SYNTHETIC.chainId)
@@ -269,12 +257,6 @@ export class DenseChain {
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
     return block
   }
-}
-
-interface Rpc {
-  readonly id?: unknown
-  readonly method: string
-  readonly params?: readonly unknown[]
 }
 
 interface LogFilter {

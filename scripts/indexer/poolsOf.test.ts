@@ -1,12 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
-
 import { afterEach, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { listenLocally } from '#testing/listenLocally.ts'
 
+import { rpcListener, type RpcRequest } from '../chain/jsonRpc.ts'
 import { syntheticConfig } from '../snapshot/syntheticConfig.ts'
 import { addressFor } from '../snapshot/SyntheticChain.ts'
 import { poolsOf } from './poolsOf.ts'
@@ -20,9 +18,8 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 async function endpoint(
   answer: () => Address | 'execution reverted' | 'Internal error' | undefined,
 ): Promise<string> {
-  const server = createServer((request, response) => {
-    void json(request).then((call) => {
-      const { id } = call as { readonly id: number }
+  const answers = (requests: readonly RpcRequest[]) =>
+    requests.map(({ id }) => {
       const said = answer()
       const error =
         said === 'execution reverted'
@@ -31,13 +28,11 @@ async function endpoint(
             ? { code: -32603, message: said }
             : { code: -32000, message: 'not now' }
       const result = said?.startsWith('0x') ? `0x${said.slice(2).padStart(64, '0')}` : undefined
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...(result === undefined ? { error } : { result }) }))
+      return { jsonrpc: '2.0', id, ...(result === undefined ? { error } : { result }) }
     })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, stop } = await listenLocally(rpcListener((requests) => Promise.resolve(answers(requests))))
+  closing.push(() => void stop())
+  return url
 }
 
 function community(...rpcUrls: readonly string[]): CommunityConfig {

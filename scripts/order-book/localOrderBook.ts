@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { keccak256, stringToBytes } from 'viem/utils'
@@ -7,21 +7,20 @@ import { readAmount } from '#domain/orders/storedOrders.ts'
 import { parseOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { readStoredAddress } from '#domain/shared/Address.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 import { Service } from '../chaos/Service.ts'
 import { Exchange, type ExchangeContracts } from './exchange.ts'
 import { OrderLedger } from './OrderLedger.ts'
 import { Refusal } from './Refusal.ts'
 
-export interface LocalOrderBook {
-  readonly url: string
+export interface LocalOrderBook extends LocalServer {
   /** While true no order is settled by the timer. */
   held: boolean
   /** Settles all orders that can be filled, held or not; returns their number. */
   settle(): Promise<number>
   /** Deletes all orders, for a chain that was reverted to a state before them. */
   forget(): void
-  stop(): Promise<void>
 }
 
 export interface LocalOrderBookOptions {
@@ -153,22 +152,16 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
       .then(([status, content]) => say(response, status, content))
       .catch(() => response.destroy())
   }
-  const server = createServer(service.guard(listener))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The local order book does not listen.')
+  const server = await listenLocally(service.guard(listener))
   const book = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: server.url,
     held: false,
     settle,
     forget: () => ledger.forget(),
     stop: async () => {
       clearInterval(timer)
       await rounds.catch(() => 0)
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      await server.stop()
     },
   }
   const timer = setInterval(() => {

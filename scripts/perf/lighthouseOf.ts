@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { chromium } from '@playwright/test'
 
+import { anyFreePort } from '../start/ports.ts'
 import { CHROMIUM_FLAGS } from '../testing/chromium.ts'
 import { CPU_SLOWDOWN } from './phone.ts'
 
@@ -32,7 +32,7 @@ export async function lighthouseOf(
   url: string,
   slowdown = CPU_SLOWDOWN,
 ): Promise<Record<string, number>> {
-  const port = await freePort()
+  const port = await anyFreePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -56,13 +56,4 @@ export async function lighthouseOf(
   } finally {
     await browser.close()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 /** Answers a request, or returns false. */
 export type FirstAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -42,8 +44,8 @@ function compress(body: Buffer, quality: number): Buffer {
 
 export interface DistOptions {
   readonly dist: string
-  /** 0 lets the system choose. */
-  readonly port: number
+  /** A free one by default. */
+  readonly port?: number
   /** Brotli's, from 0 to 11: by default the best, as a CDN keeps it, which takes seconds for a whole site. */
   readonly quality?: number
   /** Changes each page as it is served, such as adding the development wallet's tag; the build stays as it is. */
@@ -59,20 +61,17 @@ export interface DistOptions {
  * get the error page and 404, and a page's file redirects to its page (rules/shell: canonical-paths).
  * Rejects if the port is taken.
  */
-export async function serveDist(
-  options: DistOptions,
-): Promise<{ readonly url: string; readonly server: Server }> {
-  const {
-    dist,
-    port,
-    quality = constants.BROTLI_MAX_QUALITY,
-    page = (html: string) => html,
-    extra = {},
-    first,
-  } = options
+export async function serveDist({
+  dist,
+  port = 0,
+  quality = constants.BROTLI_MAX_QUALITY,
+  page = (html) => html,
+  extra = {},
+  first,
+}: DistOptions): Promise<LocalServer> {
   let answerFirst: FirstAnswer | undefined
   const headers = await readHeaders(path.join(dist, '_headers'))
-  const server = createServer((request, response) => {
+  const server = await listenLocally((request, response) => {
     if (answerFirst?.(request, response)) return
     // Parsed as a URL, "//host" and "/%2e%2e/" would be the path "/".
     const [pathname = '/', ...query] = (request.url ?? '/').split('?')
@@ -85,7 +84,13 @@ export async function serveDist(
     answer(pathname, brotli, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
+  }, port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is taken. Name another: PORT=${port + 1}`, { cause: error })
   })
+  const url = server.url.replace('127.0.0.1', 'localhost')
+  answerFirst = first?.(url)
+  return { ...server, url }
 
   async function answer(pathname: string, brotli: boolean, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -111,22 +116,6 @@ export async function serveDist(
     if (isCompressed) response.setHeader('content-encoding', 'br')
     response.end(isCompressed ? compress(body, quality) : body)
   }
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Name another: PORT=${port + 1}`)
-          : error,
-      ),
-    )
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const actual = typeof address === 'object' && address ? address.port : port
-  const url = `http://localhost:${actual}`
-  answerFirst = first?.(url)
-  return { url, server }
 }
 
 /**

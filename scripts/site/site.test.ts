@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { parseConfig } from '#config/parseConfig.ts'
+import { degenConfig } from '#testing/validConfig.ts'
 
 import { inProject } from '../contracts/projectRoot.ts'
 import { builtSite } from '../testing/builtSite.ts'
@@ -20,13 +20,7 @@ async function configure(
   change: Record<string, unknown> = {},
   options: { readonly content?: boolean } = {},
 ): Promise<void> {
-  const degen = JSON.parse(
-    await readFile(new URL('../../config/degen.json', import.meta.url), 'utf8'),
-  ) as Record<string, unknown>
-  const json = JSON.stringify({ ...degen, ...change })
-  const parsed = parseConfig(json)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  await configureSite(site, parsed.value, options)
+  await configureSite(site, degenConfig(change), options)
 }
 
 const read = ({ dist }: BuiltSite, file: string) => readFile(path.join(dist, file), 'utf8')
@@ -542,7 +536,7 @@ describe('serveDist', () => {
   it('serves pages with and without a trailing slash under the policy, and the error page with 404', async () => {
     const site = await builtSite()
     await configure(site)
-    const { url, server } = await serveDist({ dist: site.dist, port: 0 })
+    const { url, stop } = await serveDist({ dist: site.dist })
     const get = async (at: string) => {
       const response = await fetch(`${url.replace('localhost', '127.0.0.1')}${at}`)
       return {
@@ -583,7 +577,7 @@ describe('serveDist', () => {
         `Port ${port} is taken. Name another: PORT=${port + 1}`,
       )
     } finally {
-      server.close()
+      await stop()
     }
   })
 })

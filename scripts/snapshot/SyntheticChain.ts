@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
 
 import {
   decodeFunctionData,
@@ -17,7 +16,10 @@ import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import type { EndpointDeps } from '#adapters/viem/rpc/RpcEndpoint.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
+import { nodeListener } from '../../functions/shared/nodeListener.ts'
+import { answeredText, type RpcRequest } from '../chain/jsonRpc.ts'
 import { callsWithin, joinedAnswers } from '../chain/multicall.ts'
 
 export const hex = (number: number | bigint): Hex => `0x${number.toString(16)}`
@@ -45,12 +47,6 @@ interface SyntheticLog {
   readonly transactionHash: Hex
   readonly topics: readonly Hex[]
   readonly data: Hex
-}
-
-interface Rpc {
-  readonly id?: unknown
-  readonly method: string
-  readonly params?: readonly unknown[]
 }
 
 interface SyntheticCollection {
@@ -140,56 +136,32 @@ export class SyntheticChain {
       ])
   }
 
-  readonly fetch: EndpointDeps['fetch'] = async (_, { body }) => {
-    const { status, headers, text } = this.#serve(body)
-    return new Response(text, { status, headers })
-  }
+  readonly fetch: EndpointDeps['fetch'] = (_, { body }) => this.#serve(body)
 
-  async listen(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-    const server = createServer((request, response) => {
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
-      request.on('end', () => {
-        const { status, headers, text } = this.#serve(Buffer.concat(parts).toString('utf8'))
-        response.writeHead(status, headers).end(text)
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    if (typeof address !== 'object' || !address) throw new Error('The stand-in does not listen')
-    const stop = () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      })
-    return { url: `http://127.0.0.1:${address.port}`, stop }
+  listen(): Promise<LocalServer> {
+    return listenLocally(nodeListener(async (request) => this.#serve(await request.text())))
   }
 
   hashOf(block: number): Hex {
     return bytes32(`${this.seed} ${block}`)
   }
 
-  #serve(body: string): { status: number; headers: Record<string, string>; text: string } {
+  async #serve(body: string): Promise<Response> {
     this.requests += 1
     this.onRequest()
-    const headers = { 'content-type': 'application/json' }
-    if (!this.isReachable) return { status: 503, headers, text: '' }
+    if (!this.isReachable) return new Response('', { status: 503 })
     if (this.retryAfter !== undefined) {
       const seconds = String(this.retryAfter)
       this.retryAfter = undefined
-      return { status: 429, headers: { ...headers, 'retry-after': seconds }, text: '' }
+      return new Response('', { status: 429, headers: { 'retry-after': seconds } })
     }
-    const request = JSON.parse(body) as Rpc | readonly Rpc[]
-    const answers = (Array.isArray(request) ? (request as readonly Rpc[]) : [request as Rpc]).map((call) => ({
-      jsonrpc: '2.0',
-      id: call.id,
-      ...this.#answer(call),
-    }))
-    return { status: 200, headers, text: JSON.stringify(Array.isArray(request) ? answers : answers[0]) }
+    const answers = (requests: readonly RpcRequest[]) =>
+      Promise.resolve(requests.map((call) => ({ jsonrpc: '2.0', id: call.id, ...this.#answer(call) })))
+    return new Response(await answeredText(body, answers))
   }
 
-  #answer({ method, params = [] }: Rpc): { result: unknown } | { error: unknown } {
-    const [first] = params
+  #answer({ method, params = [] }: RpcRequest): { result: unknown } | { error: unknown } {
+    const [first] = params as readonly unknown[]
     switch (method) {
       case 'eth_chainId':
         return { result: hex(this.chainId) }

@@ -6,27 +6,16 @@ import {
   type LinkPreviewEnvironment,
 } from '../../functions/link-preview/handle.ts'
 import { handle } from '../../functions/logs/handle.ts'
-import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
-import { handle as handleUpload } from '../../functions/upload/handle.ts'
-import { localGateway } from '../../functions/upload/localGateway.ts'
 import { startLocalChain } from '../chain/localChain.ts'
-import { localClient } from '../chain/localClient.ts'
 import { localConfig } from '../chain/localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../chain/merkleList.ts'
-import { Chaos } from '../chaos/Chaos.ts'
-import { openChaosTarget } from '../chaos/ChaosTarget.ts'
-import { chaosServer } from '../chaos/chaosServer.ts'
 import { serviceProxy } from '../chaos/Service.ts'
 import { compileContracts } from '../contracts/compile.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { devWallet } from '../dev-wallet/vitePlugin.ts'
 import { localIngest } from '../../functions/logs/localIngest.ts'
-import { localOrderBook } from '../order-book/localOrderBook.ts'
 import { CARD_PATH, serveLinks } from '../functions/linkFunctions.ts'
 import { serveFunction } from '../functions/vitePlugin.ts'
-import { hostSimulator } from '../host-simulator/hostSimulator.ts'
-import { localQuickAuth } from '../host-simulator/localQuickAuth.ts'
-import { safeApp } from '../safe-app/safeApp.ts'
 import { testAssociation } from '../miniapp/accountAssociation.ts'
 import { announcement } from './announcement.ts'
 import { keepChain } from './keepChain.ts'
@@ -38,6 +27,7 @@ import { startLocalIndexer } from './localIndexer.ts'
 import { writeLocalConfig } from './localConfigFile.ts'
 import { serveApp } from './serveApp.ts'
 import { step } from './step.ts'
+import { openSurroundings } from './surroundings.ts'
 
 const LOGS_PATH = '/.netlify/functions/logs'
 const LINK_PREVIEWS_PATH = '/.netlify/functions/link-preview'
@@ -66,49 +56,30 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   keepChain(life, anvil, script)
 
   const projectUrl = `http://localhost:${page.port}`
-  const target = await openChaosTarget(anvil.url, deployment)
-  const { endpoints, services } = target
-  life.onEnd(() => Promise.all([endpoints.first.stop(), endpoints.second.stop()]))
-  const chaos = await chaosServer(new Chaos(target))
-  life.onEnd(() => chaos.stop())
-  const gateway = await localGateway({
-    folder: inProject(FILES),
-    balances: { [DEVELOPMENT_PAYER]: 10n ** 15n },
-  })
-  life.onEnd(() => gateway.stop())
-  const uploads = { url: UPLOAD_PATH, gateway: gateway.url, payer: DEVELOPMENT_PAYER }
-  const orderBook = await localOrderBook({
-    rpcUrl: anvil.url,
-    contracts: deployment,
+  const around = await openSurroundings({
+    chain: { anvil, deployment },
+    app: projectUrl,
+    hostRpcUrl: anvil.url,
+    files: inProject(FILES),
     settleEvery: SETTLE_EVERY,
-    service: services['order book'],
   })
-  life.onEnd(() => orderBook.stop())
+  life.onEnd(() => around.stop())
+  const { services } = around.chaos.target
   const miniApp = await miniAppServer(projectUrl)
   life.onEnd(() => miniApp.social.stop())
   const { chainId } = deployment
-  const simulator = await hostSimulator({ app: () => projectUrl, chainId, rpcUrl: anvil.url })
-  life.onEnd(() => simulator.stop())
-  const safe = await safeApp({ app: () => projectUrl, client: localClient(anvil.url), chainId })
-  life.onEnd(() => safe.stop())
-  const quickAuth = await localQuickAuth()
-  life.onEnd(() => quickAuth.stop())
   const indexPort = await anyFreePort()
   const index = await serviceProxy(services['index service'], `http://127.0.0.1:${indexPort}`)
   life.onEnd(() => index.stop())
   const community = localConfig({
-    deployment,
-    rpcUrls: [endpoints.first.url, endpoints.second.url],
+    ...around.configured(UPLOAD_PATH),
     projectUrl,
     logsUrl: LOGS_PATH,
     linkPreviewsUrl: LINK_PREVIEWS_PATH,
     cardUrl: CARD_PATH,
-    uploads,
-    orderBookUrl: orderBook.url,
     indexerUrl: index.url,
     webhookUrl: WEBHOOK_PATH,
     miniapp: { accountAssociation: await testAssociation(projectUrl) },
-    host: { simulatorUrl: simulator.url, safeUrl: safe.url, quickAuthUrl: quickAuth.url },
   })
   const config = await writeLocalConfig(life, page.port, community)
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
@@ -121,7 +92,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
         port: page.port,
         config,
         plugins: [
-          devWallet({ rpcUrl: anvil.url, chainId, chaosUrl: `${chaos.url}/chaos` }),
+          devWallet({ rpcUrl: anvil.url, chainId, chaosUrl: `${around.chaosPanel.url}/chaos` }),
           serveFunction(MERKLE_LIST_PATH, () =>
             Promise.resolve(
               new Response(merkleListJson(), { headers: { 'content-type': 'application/json' } }),
@@ -135,21 +106,12 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
           serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
           serveFunction(
             UPLOAD_PATH,
-            (request, client) =>
-              handleUpload(
-                request,
-                {
-                  ...developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
-                  SITE_ORIGIN: `${projectUrl},http://127.0.0.1:${page.port}`,
-                  QUICK_AUTH_ORIGIN: quickAuth.url,
-                },
-                client,
-              ),
+            around.upload(() => `${projectUrl},http://127.0.0.1:${page.port}`),
             services.uploads,
           ),
           serveLinks({
             SITE_ORIGIN: projectUrl,
-            LINK_PREVIEW_PRIVATE_ORIGINS: new URL(gateway.url).origin,
+            LINK_PREVIEW_PRIVATE_ORIGINS: new URL(around.gateway.url).origin,
           }),
           ...miniApp.plugins,
         ],
@@ -165,12 +127,12 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
       chain: anvil.url,
       chainId,
       config,
-      orderBook: orderBook.url,
+      orderBook: around.orderBook.url,
       indexer: `http://127.0.0.1:${indexPort}`,
       socialClient: miniApp.social.url,
-      simulator: simulator.url,
-      safe: safe.url,
-      chaos: chaos.url,
+      simulator: around.simulator.url,
+      safe: around.safeApp.url,
+      chaos: around.chaosPanel.url,
       logs: LOGS,
     }),
   )

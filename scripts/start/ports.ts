@@ -98,7 +98,8 @@ export function anyFreePort(): Promise<number> {
   })
 }
 
-function canListen(port: number): Promise<boolean> {
+/** Whether no process listens at this port of 127.0.0.1. */
+export function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))

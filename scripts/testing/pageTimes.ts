@@ -3,8 +3,9 @@ import path from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { LocalServer } from '#testing/listenLocally.ts'
+import { validConfig } from '#testing/validConfig.ts'
 
 import { inProject } from '../contracts/projectRoot.ts'
 import { builtSite, SERVER_FOLDER } from '../site/builtSite.ts'
@@ -43,16 +44,14 @@ export async function serveConfigured(
   folder: string,
   config: Partial<CommunityConfig>,
   options: { readonly content?: boolean } = {},
-): ReturnType<typeof serveDist> {
-  const parsed = parseConfig(JSON.stringify(config))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+): Promise<LocalServer> {
   await cp(inProject('dist'), folder, { recursive: true })
   await configureSite(
     { ...(await builtSite(inProject(SERVER_FOLDER), folder)), dist: folder },
-    parsed.value,
+    validConfig(config),
     options,
   )
-  return serveDist({ dist: path.resolve(folder), port: 0 })
+  return serveDist({ dist: path.resolve(folder) })
 }
 
 export async function watchPage(

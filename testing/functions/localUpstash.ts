@@ -1,14 +1,13 @@
-import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface LocalUpstash {
-  readonly url: string
+import { listenLocally, type LocalServer } from '../listenLocally.ts'
+
+export interface LocalUpstash extends LocalServer {
   readonly token: string
   /** Advances the time. */
   readonly wait: (seconds: number) => void
   /** Fails this command from now on; undefined ends it. */
   refuse(command: string | undefined): void
-  stop(): Promise<void>
 }
 
 type Result = string | number | null | readonly [string, readonly string[]]
@@ -79,7 +78,7 @@ export async function localUpstash(): Promise<LocalUpstash> {
       return { error: (error as Error).message }
     }
   }
-  const server = createServer((request, response) => {
+  const server = await listenLocally((request, response) => {
     if (request.headers.authorization !== `Bearer ${token}`)
       return void response.writeHead(401).end('{"error":"WRONGPASS invalid or missing auth token"}')
     if (request.url !== '/pipeline') return void response.writeHead(404).end('{"error":"not found"}')
@@ -87,18 +86,10 @@ export async function localUpstash(): Promise<LocalUpstash> {
       .then((body) => response.end(JSON.stringify((JSON.parse(body) as readonly unknown[][]).map(answer))))
       .catch(() => response.writeHead(400).end('{"error":"ERR failed to parse command"}'))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The local store does not listen.')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...server,
     token,
     refuse: (command) => void (refused = command),
     wait: (seconds) => void (now += seconds * 1000),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }

@@ -1,6 +1,6 @@
 import type { AbiParameter, Hex } from 'viem'
 
-import type { RpcRequest } from '../../../scripts/chaos/behind.ts'
+import { answeredText, type RpcRequest } from '../../../scripts/chain/jsonRpc.ts'
 import { changedWithin, type InnerAnswer } from '../../../scripts/chain/multicall.ts'
 import type { Lie } from './lies.ts'
 import type { Naming } from './questions.ts'
@@ -50,11 +50,9 @@ export class Endpoint {
 
   async serve(body: string): Promise<Response> {
     try {
-      const question = JSON.parse(body) as RpcRequest | readonly RpcRequest[]
-      const answers = Array.isArray(question)
-        ? await Promise.all((question as readonly RpcRequest[]).map((one) => this.#answer(one)))
-        : await this.#answer(question as RpcRequest)
-      return Response.json(answers)
+      return new Response(
+        await answeredText(body, (requests) => Promise.all(requests.map((one) => this.#answer(one)))),
+      )
     } catch (error) {
       this.broken ??= error
       throw error

@@ -1,6 +1,6 @@
 import { keccak256, type Hex } from 'viem'
 
-import type { RpcRequest } from '../../../scripts/chaos/behind.ts'
+import { asking, type Ask, type RpcRequest } from '../../../scripts/chain/jsonRpc.ts'
 import { localClient, type LocalClient } from '../../../scripts/chain/localClient.ts'
 
 export type Answer = { readonly result: unknown } | { readonly error: unknown }
@@ -67,7 +67,7 @@ export class RecordedChain {
   /** Unix time of the block at which every run starts, in seconds. */
   readonly start: number
   readonly #client: LocalClient
-  readonly #url: string
+  readonly #askNode: Ask
   readonly #book: Book
   readonly #answers = new Map<string, Promise<unknown>>()
   readonly #jobs: Job[] = []
@@ -77,7 +77,7 @@ export class RecordedChain {
 
   private constructor(client: LocalClient, url: string, book: Book, start: number, snapshot: Hex) {
     this.#client = client
-    this.#url = url
+    this.#askNode = asking(url)
     this.#book = book
     this.start = start
     this.#snapshot = snapshot
@@ -110,12 +110,7 @@ export class RecordedChain {
   }
 
   async #post(question: RpcRequest): Promise<Answer> {
-    const response = await fetch(this.#url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, params: [], ...question }),
-    })
-    const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
+    const [{ result, error } = {}] = await this.#askNode([{ id: 1, params: [], ...question }])
     return error === undefined ? { result } : { error }
   }
 

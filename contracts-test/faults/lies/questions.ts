@@ -14,7 +14,7 @@ import {
 
 import { asRecord } from '#domain/shared/parseJson.ts'
 
-import type { RpcRequest } from '../../../scripts/chaos/behind.ts'
+import type { RpcRequest } from '../../../scripts/chain/jsonRpc.ts'
 import { callsWithin } from '../../../scripts/chain/multicall.ts'
 import { inProject } from '../../../scripts/contracts/projectRoot.ts'
 

@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +8,8 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { webkit, type Browser, type BrowserContext } from '@playwright/test'
+
+import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 import { guardChild } from '../../contracts/guardChild.ts'
 import { anyFreePort } from '../../start/ports.ts'
@@ -99,8 +100,7 @@ export async function startWebKit(display: string, window: WindowOptions): Promi
   const stop = async (browser?: Browser) => {
     await browser?.close()
     await ended(child)
-    list.server.closeAllConnections()
-    list.server.close()
+    await list.stop()
     await rm(home, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
@@ -137,9 +137,7 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-interface PageList {
-  readonly url: string
-  readonly server: Server
+interface PageList extends LocalServer {
   /** Resolves once the window of the test can be inspected; rejects when the browser ends. */
   ready(child: ChildProcessByStdio<null, null, Readable>): Promise<void>
 }
@@ -152,18 +150,14 @@ async function pageList(inspector: string, first: string): Promise<PageList> {
     const [, listed] = ((await response?.text()) ?? '').split(`>${first}<`)
     return /\/socket\/\d+\/\d+\/WebPage/.exec(listed ?? '')?.[0]
   }
-  const server = createServer((_, response) => {
+  const server = await listenLocally((_, response) => {
     void windowPath().then((found) => {
       const pages = found ? [{ webSocketDebuggerUrl: `ws://${inspector}${found}` }] : []
       response.setHeader('content-type', 'application/json').end(JSON.stringify(pages))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}`,
-    server,
+    ...server,
     ready: async (child) => {
       let failure: Error | undefined
       let output = ''
