@@ -1,12 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-
 import { FAULT_CLASSES } from '../contracts-test/faults/catalogue.ts'
-import { inProject } from './contracts/projectRoot.ts'
 import { command } from './start/command.ts'
 import { findChromium } from './testing/chromium.ts'
-import { passOn } from './testing/failures.ts'
-import { run } from './testing/step.ts'
+import { runE2e } from './testing/e2eStep.ts'
 import { faultTable, verdictsOf } from '../contracts-test/faults/faultTable.ts'
 
 export const declared = command(
@@ -30,26 +25,11 @@ export const declared = command(
 
 /** Returns the exit code: 1 if a promise broke or nothing was played. */
 async function playFaults(words: readonly string[]): Promise<number> {
-  const file = inProject('.cache', 'test', 'faults.json')
-  await mkdir(dirname(file), { recursive: true })
-  await rm(file, { force: true })
-  const { output } = await run(
-    'playwright',
-    [
-      'test',
-      '--config=contracts-test/e2e/playwright.config.ts',
-      'e2e/faults\\.e2e',
-      `--reporter=${inProject('scripts', 'testing', 'reporters', 'playwright.ts')},json`,
-      ...(words.length > 0 ? ['--grep', words.join('|')] : []),
-    ],
-    {
-      FAULTS_SHARE: process.env['FAULTS_SHARE'] ?? '1',
-      CHROME_PATH: await findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
-    passOn(),
+  const { output, report } = await runE2e(
+    'faults.json',
+    ['e2e/faults\\.e2e', ...(words.length > 0 ? ['--grep', words.join('|')] : [])],
+    { FAULTS_SHARE: process.env['FAULTS_SHARE'] ?? '1', CHROME_PATH: await findChromium() },
   )
-  const report = await readFile(file, 'utf8').catch(() => undefined)
   if (report === undefined) throw new Error(output)
   const verdicts = verdictsOf(report)
   console.log(faultTable(FAULT_CLASSES, verdicts))

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
+import { isBroken } from './vitestStep.ts'
+
 interface Report {
   readonly testResults: readonly {
     readonly name: string
@@ -33,10 +35,7 @@ export function reportOf(text: string): ContractsReport {
   const { testResults } = JSON.parse(text) as Report
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failures = tests.filter(({ status }) => status === 'failed')
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  )
+  const broken = testResults.filter(isBroken)
   const passed = tests.filter(({ status }) => status === 'passed').length
   const missing = new Map<string, number>()
   for (const { status, meta } of tests) {

@@ -1,11 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-
 import { inProject } from '../contracts/projectRoot.ts'
 import type { Engine } from './engines/engine.ts'
 import { findEngine } from './engines/findEngine.ts'
 import { passOn, untold } from './failures.ts'
-import { run, type Step, type StepOutcome } from './step.ts'
+import { run, runReporting, type Step, type StepOutcome } from './step.ts'
 
 interface PlaywrightReport {
   readonly stats: {
@@ -17,7 +14,7 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[]
 }
 
-const CONFIG = 'contracts-test/e2e/playwright.config.ts'
+const CONFIG = '--config=contracts-test/e2e/playwright.config.ts'
 
 /** The tests of `npm test`, those beyond it, those for every engine, or all; and a share of them, such as 3/10. */
 export interface E2eChoice {
@@ -37,29 +34,43 @@ export const e2eStep = (engine: Engine, { tests, shard }: E2eChoice): Step => ({
   name: `e2e ${tests} in ${engine}`,
   run: async () => {
     const found = await findEngine(engine)
-    const chosen = [`--config=${CONFIG}`, ...GREP[tests], ...(shard ? [`--shard=${shard}`] : [])]
+    const chosen = [...GREP[tests], ...(shard ? [`--shard=${shard}`] : [])]
     if ('missing' in found) {
-      const { output } = await run('playwright', ['test', '--list', ...chosen])
+      const { output } = await run('playwright', ['test', CONFIG, '--list', ...chosen])
       const skipped = Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1)
       return { passed: 0, failed: 0, output: '', skipped, notRun: found.missing }
     }
-    const file = inProject('.cache', 'test', `e2e-${tests}-${engine}.json`)
-    await mkdir(dirname(file), { recursive: true })
-    await rm(file, { force: true })
     // A second worker's chain would cost more than it saves for few tests.
     const workers = tests === 'smoke' ? ['--workers=1'] : []
-    const reporters = `--reporter=${inProject('scripts', 'testing', 'reporters', 'playwright.ts')},json`
-    const { code, output } = await run(
-      'playwright',
-      ['test', reporters, ...chosen, ...workers],
-      { ...found.environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      passOn(),
+    const { code, output, report } = await runE2e(
+      `e2e-${tests}-${engine}.json`,
+      [...chosen, ...workers],
+      found.environment,
     )
-    const report = await readFile(file, 'utf8').catch(() => undefined)
     const outcome = countedE2eTests(report, code, untold(output))
     return tests === 'core' ? withinLimit(outcome) : outcome
   },
 })
+
+/** Runs end-to-end tests with a report in JSON, and prints failures as they come. */
+export const runE2e = (
+  name: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): ReturnType<typeof runReporting> =>
+  runReporting(name, (file) =>
+    run(
+      'playwright',
+      [
+        'test',
+        CONFIG,
+        `--reporter=${inProject('scripts', 'testing', 'reporters', 'playwright.ts')},json`,
+        ...args,
+      ],
+      { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      passOn(),
+    ),
+  )
 
 /** End-to-end tests of `npm test`. */
 const MOST = 200

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { delimiter } from 'node:path'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { delimiter, dirname } from 'node:path'
 
 import { guardChild } from '../contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from '../contracts/projectRoot.ts'
@@ -53,6 +54,21 @@ export function run(
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
+}
+
+/**
+ * Runs a program that writes a report of its tests to this file below .cache/test. The report is undefined if it wrote none; one
+ * of an earlier run never takes its place.
+ */
+export async function runReporting(
+  name: string,
+  start: (file: string) => Promise<Ran>,
+): Promise<Ran & { readonly report: string | undefined }> {
+  const file = inProject('.cache', 'test', name)
+  await mkdir(dirname(file), { recursive: true })
+  await rm(file, { force: true })
+  const ran = await start(file)
+  return { ...ran, report: await readFile(file, 'utf8').catch(() => undefined) }
 }
 
 /** A program without a test report passes or fails as a whole. */

@@ -1,17 +1,16 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-
 import { inProject } from '../contracts/projectRoot.ts'
 import { passOn, untold } from './failures.ts'
-import { run, type Step, type StepOutcome } from './step.ts'
+import { run, runReporting, type Step, type StepOutcome } from './step.ts'
+
+interface TestFile {
+  readonly status: string
+  readonly assertionResults: readonly { readonly status: string }[]
+}
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly testResults: readonly {
-    readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
-  }[]
+  readonly testResults: readonly TestFile[]
 }
 
 /** The tests of one vitest project; a missing report is one failure. */
@@ -23,32 +22,34 @@ export function vitestStep(
   return {
     name,
     run: async () => {
-      const file = inProject('.cache', 'test', `${project}.json`)
-      await mkdir(dirname(file), { recursive: true })
-      // A report of an earlier run must not replace one that was not written.
-      await rm(file, { force: true })
       const printing = inProject('scripts', 'testing', 'reporters', 'vitest.ts')
-      const reports = [`--reporter=${printing}`, '--reporter=json', `--outputFile.json=${file}`]
-      const { code, output } = await run(
-        'vitest',
-        ['run', `--project=${project}`, ...reports],
-        environment,
-        passOn(),
+      const { code, output, report } = await runReporting(`${project}.json`, (file) =>
+        run(
+          'vitest',
+          [
+            'run',
+            `--project=${project}`,
+            `--reporter=${printing}`,
+            '--reporter=json',
+            `--outputFile.json=${file}`,
+          ],
+          environment,
+          passOn(),
+        ),
       )
-      const report = await readFile(file, 'utf8').catch(() => undefined)
       return counted(report, code, untold(output))
     },
   }
 }
 
+/** Whether the file could not be loaded. */
+export const isBroken = ({ status, assertionResults }: TestFile): boolean =>
+  status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
+
 /** A file that cannot be loaded, or an error outside any test, is a failure too. */
 export function counted(report: string | undefined, code: number, output: string): StepOutcome {
   if (report === undefined) return { passed: 0, failed: 1, output }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  ).length
-  const failed = numFailedTests + broken
+  const failed = numFailedTests + testResults.filter(isBroken).length
   return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, output }
 }
