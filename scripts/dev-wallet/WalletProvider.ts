@@ -9,7 +9,6 @@ import {
   type LocalAccount,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sendTransaction } from 'viem/actions'
 
 import { ProviderEvents } from '#adapters/viem/wallet/ProviderEvents.ts'
 
@@ -17,7 +16,7 @@ import { answerOf, type WalletAnswer } from '../chaos/walletFaults.ts'
 import { askUser, type Question } from './askUser.ts'
 import { asProviderError, ProviderError, rejected } from './ProviderError.ts'
 import type { WalletChain, WalletSettings } from './settings.ts'
-import { transactionFacts, type PageTransaction } from './transactionFacts.ts'
+import { sendForPage, transactionFacts, type PageTransaction } from './pageTransaction.ts'
 import { WalletMemory } from './WalletMemory.ts'
 
 export interface ProviderRequest {
@@ -172,21 +171,7 @@ export class WalletProvider extends ProviderEvents {
     const account = this.#signer(transaction.from)
     const chain = this.#chain()
     await this.#approve({ title: 'Send transaction', facts: transactionFacts(transaction, chain.id) })
-    const { to, data, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
-    const fees =
-      gasPrice === undefined
-        ? { maxFeePerGas: amount(maxFeePerGas), maxPriorityFeePerGas: amount(maxPriorityFeePerGas) }
-        : { gasPrice: amount(gasPrice) }
-    return sendTransaction(this.#client(), {
-      account,
-      chain: null,
-      ...(to !== undefined && { to }),
-      ...(data !== undefined && { data }),
-      ...(value !== undefined && { value: BigInt(value) }),
-      ...(gas !== undefined && { gas: BigInt(gas) }),
-      ...(nonce !== undefined && { nonce: Number(nonce) }),
-      ...fees,
-    })
+    return sendForPage(this.#client(), account, transaction)
   }
 
   async #signMessage([message, from]: readonly unknown[]): Promise<Hex> {
@@ -249,9 +234,6 @@ export class WalletProvider extends ProviderEvents {
     return createClient({ transport: http(this.#chain().rpcUrl, { retryCount: 0, timeout: 60_000 }) })
   }
 }
-
-const amount = (text: string | undefined): bigint | undefined =>
-  text === undefined ? undefined : BigInt(text)
 
 function chainIdIn(request: unknown): number {
   const id = Number((request as { readonly chainId?: unknown } | undefined)?.chainId)

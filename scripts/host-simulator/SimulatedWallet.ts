@@ -1,19 +1,11 @@
 import { createClient, http, numberToHex, type Client, type Hex, type LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sendTransaction } from 'viem/actions'
 
 import { ProviderEvents } from '#adapters/viem/wallet/ProviderEvents.ts'
 
+import { sendForPage, type PageTransaction } from '../dev-wallet/pageTransaction.ts'
 import { asProviderError, ProviderError, rejected } from '../dev-wallet/ProviderError.ts'
 import type { HostAnswer, SimulatorSurroundings } from './settings.ts'
-
-interface PageTransaction {
-  readonly from: Hex
-  readonly to?: Hex
-  readonly data?: Hex
-  readonly value?: Hex
-  readonly gas?: Hex
-}
 
 /** The host's own wallet: EIP-1193 with the development accounts' keys. Shows no dialog; the panel sets its answers. */
 export class SimulatedWallet extends ProviderEvents {
@@ -102,17 +94,10 @@ export class SimulatedWallet extends ProviderEvents {
     }
   }
 
-  async #send({ from, to, data, value, gas }: PageTransaction): Promise<Hex> {
+  async #send(transaction: PageTransaction): Promise<Hex> {
     if (this.#chain !== this.#localChain) throw new ProviderError(4901, 'The wallet is on another chain.')
-    if (from.toLowerCase() !== this.account.address.toLowerCase())
+    if (transaction.from?.toLowerCase() !== this.account.address.toLowerCase())
       throw new ProviderError(4100, 'This account is not authorised.')
-    return sendTransaction(this.#client, {
-      account: this.account,
-      chain: null,
-      ...(to !== undefined && { to }),
-      ...(data !== undefined && { data }),
-      ...(value !== undefined && { value: BigInt(value) }),
-      ...(gas !== undefined && { gas: BigInt(gas) }),
-    })
+    return sendForPage(this.#client, this.account, transaction)
   }
 }
