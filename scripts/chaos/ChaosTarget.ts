@@ -27,12 +27,7 @@ export async function openChaosTarget(nodeUrl: string, deployment: Deployment): 
     node: localClient(nodeUrl),
     deployment,
     endpoints: { first, second },
-    services: {
-      uploads: new Service(),
-      'link previews': new Service(),
-      'order book': new Service(),
-      'index service': new Service(),
-    },
+    services: Object.fromEntries(SERVICES.map((name) => [name, new Service()])) as ChaosTarget['services'],
     wallet: new Map(),
   }
 }

@@ -3,30 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { CHAOS_SWITCHES } from './chaosSwitches.ts'
 import { GROUPS } from './ChaosSwitch.ts'
 import { SERVICES } from './ChaosTarget.ts'
-import { WALLET_ERRORS } from './walletFaults.ts'
 
 const ids = CHAOS_SWITCHES.map(({ id }) => id)
 
-const NEEDED = [
-  ...['down', 'silent', 'slow', '429', '500', 'html', 'truncated', 'garbage', 'null', 'no-data'].map(
-    (id) => `endpoint-${id}`,
-  ),
-  ...['wrong-chain', 'behind', 'lying', 'lying-about', 'short-ranges', 'shuffled'].map(
-    (id) => `endpoint-${id}`,
-  ),
-  ...['time-travel', 'hold', 'mine', 'reorganise', 'drop', 'replace', 'gas', 'pause', 'price'].map(
-    (id) => `chain-${id}`,
-  ),
-  ...Object.keys(WALLET_ERRORS).map((code) => `wallet-error-${code}`),
-  ...['silent', 'twice', 'lost', 'wrong-hash', 'other-account', 'other-chain', 'lock'].map(
-    (id) => `wallet-${id}`,
-  ),
-  ...['down', 'slow', '500', 'garbage'].map((id) => `service-${id}`),
+/** Those that no path of the catalogue plays, which has the others (scripts/faults.test.ts). */
+const UNPLAYED = [
+  'endpoint-lying-about',
+  ...['reorganise', 'drop', 'replace'].map((id) => `chain-${id}`),
+  ...['silent', 'wrong-hash'].map((id) => `wallet-${id}`),
+  'service-slow',
 ]
 
 describe('the table of switches', () => {
   it('has every fault, each under an id of its own', () => {
-    expect(NEEDED.filter((id) => !ids.includes(id))).toEqual([])
+    expect(UNPLAYED.filter((id) => !ids.includes(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(CHAOS_SWITCHES.map(({ group }) => group))).toEqual(new Set(GROUPS))
   })
