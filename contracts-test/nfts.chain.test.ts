@@ -1,5 +1,4 @@
 import { parseEther, type Abi, type Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
@@ -11,9 +10,10 @@ import { nftTraderAbi } from '#adapters/viem/abi/nftTraderAbi.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../scripts/contracts/compile.ts'
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../scripts/contracts/developmentAccounts.ts'
 import { startLoadChain } from '../scripts/chain/loadChain.ts'
-import { startLocalChain, type LocalChain } from '../scripts/chain/localChain.ts'
+import { startLocalChain } from '../scripts/chain/localChain.ts'
+import type { LocalChain } from '../scripts/chain/savedState.ts'
 import { localClient, type LocalClient } from '../scripts/chain/localClient.ts'
 import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from '../scripts/chain/seededCollections.ts'
 import { seededCollection } from '../scripts/chain/seedNfts.ts'
@@ -150,7 +150,7 @@ test('Foreign collections are in no list, even if one imitates the launchpad', a
 
 test('The trader sells for the minimum or not at all', async () => {
   const { trader } = chain.deployment.nfts
-  const account = privateKeyToAccount(developmentAccount(5).privateKey)
+  const account = signer(5)
   const onTrader = { account, address: trader, abi: nftTraderAbi, functionName: 'sell' }
   const [address, tokenId] = [at('meadow'), 3n]
   await client.sendCall({

@@ -1,13 +1,13 @@
 import { parseAbi, parseEther, parseUnits, type Abi } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { validConfig } from '#testing/validConfig.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../scripts/contracts/compile.ts'
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
-import { startLocalChain, type LocalChain } from '../scripts/chain/localChain.ts'
+import { developmentAccount, signer } from '../scripts/contracts/developmentAccounts.ts'
+import { startLocalChain } from '../scripts/chain/localChain.ts'
+import type { LocalChain } from '../scripts/chain/savedState.ts'
 import { localClient, type LocalClient } from '../scripts/chain/localClient.ts'
 import { localConfig } from '../scripts/chain/localConfig.ts'
 import { MERKLE_LIST } from '../scripts/chain/merkleList.ts'
@@ -34,7 +34,7 @@ const read = <Value>(address: Address, contract: string, functionName: string, .
 
 const send = (index: number, address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
   client.sendCall({
-    account: privateKeyToAccount(developmentAccount(index).privateKey),
+    account: signer(index),
     address,
     abi,
     functionName,

@@ -1,18 +1,16 @@
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { followTests, notHere } from '../deployed/notHere.ts'
 import { readTarget } from '../deployed/target.ts'
-import { startLocalChain, type LocalChain } from '../../scripts/chain/localChain.ts'
+import { startLocalChain } from '../../scripts/chain/localChain.ts'
+import type { LocalChain } from '../../scripts/chain/savedState.ts'
 import { localClient, type LocalClient } from '../../scripts/chain/localClient.ts'
 import { localConfig } from '../../scripts/chain/localConfig.ts'
 import { openFixture, type OpenFixture } from './openFixture.ts'
-
-export const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
 /** A seeded chain for one test file, reset before each test. */
 export interface AnvilFixture {
@@ -41,7 +39,7 @@ export function anvilFixture(needs = 'the seeded community of a local chain'): A
     beforeEach(() => notHere(needs))
   } else {
     beforeAll(async () => {
-      local = await startLocalChain({ silent: true })
+      local = await startLocalChain()
       client = localClient(local.anvil.url)
       const { deployment } = local
       const parsed = parseConfig(

@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
@@ -10,7 +11,7 @@ import { handle as handleCard } from '../../functions/card/handle.ts'
 import { pictureSize } from '../../functions/card/pictureSize.ts'
 import { handle as handlePage } from '../../functions/page/handle.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-import { anvilFixture, signer } from './anvilFixture.ts'
+import { anvilFixture } from './anvilFixture.ts'
 
 const fixture = anvilFixture()
 const [ALICE, MARKUP] = [5, 20]

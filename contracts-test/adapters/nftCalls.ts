@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { zeroAddress } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -5,7 +6,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { LOCAL_LAUNCH_PRICE, type NftDeployment } from '../../scripts/chain/deployNfts.ts'
 import type { LocalClient } from '../../scripts/chain/localClient.ts'
-import { signer } from './anvilFixture.ts'
 
 export const [OWNER, ALICE, BOB] = [0, 40, 41]
 const RATIO = 10n ** 18n

@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { concat, encodeFunctionData, parseEther, type Abi, type Hash, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -10,7 +11,7 @@ import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { anvilFixture, signer } from './anvilFixture.ts'
+import { anvilFixture } from './anvilFixture.ts'
 
 const fixture = anvilFixture()
 

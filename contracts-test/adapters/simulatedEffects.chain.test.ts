@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { encodeFunctionData, getAddress, parseEther, type Abi } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -12,7 +13,7 @@ import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { anvilFixture, signer } from './anvilFixture.ts'
+import { anvilFixture } from './anvilFixture.ts'
 
 interface Answered {
   readonly id: number

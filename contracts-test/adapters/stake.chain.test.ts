@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -8,7 +9,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { deployStaking } from '../../scripts/chain/deployTokens.ts'
-import { countedFetch, cutOff, signer } from './anvilFixture.ts'
+import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'
 

@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { concat, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -9,7 +10,7 @@ import { walletDiagnosticsSuite } from '#domain/wallet/WalletDiagnostics.contrac
 import { scaled } from '#testing/slowness.ts'
 
 import { toAddress } from '../../scripts/contracts/toAddress.ts'
-import { anvilFixture, cutOff, signer } from './anvilFixture.ts'
+import { anvilFixture, cutOff } from './anvilFixture.ts'
 
 const fixture = anvilFixture('an anvil, to put code at an address')
 

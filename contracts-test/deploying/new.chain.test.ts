@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { startLocalChain, type LocalChain } from '../../scripts/chain/localChain.ts'
+import { startLocalChain } from '../../scripts/chain/localChain.ts'
+import type { LocalChain } from '../../scripts/chain/savedState.ts'
 import { withoutServices } from './withoutServices.ts'
 import { startScript } from './runScript.ts'
 

@@ -11,7 +11,8 @@ import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
 import { anyFreePort } from '../../scripts/start/ports.ts'
-import { startLocalChain, type LocalChain } from '../../scripts/chain/localChain.ts'
+import { startLocalChain } from '../../scripts/chain/localChain.ts'
+import type { LocalChain } from '../../scripts/chain/savedState.ts'
 import { localClient, type LocalClient } from '../../scripts/chain/localClient.ts'
 import { localConfig } from '../../scripts/chain/localConfig.ts'
 
@@ -45,7 +46,7 @@ export async function startIndexFixture({
   onOutput = () => undefined,
 }: IndexFixtureOptions = {}): Promise<IndexFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-index-'))
-  const [local] = await Promise.all([startLocalChain({ silent: true }), installIndexer()])
+  const [local] = await Promise.all([startLocalChain(), installIndexer()])
   const port = await anyFreePort()
   const endpoint = (await before(local)) ?? local.anvil.url
   const written = localConfig({

@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -23,7 +24,7 @@ import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { cutOff, signer } from '../adapters/anvilFixture.ts'
+import { cutOff } from '../adapters/anvilFixture.ts'
 import { ALICE, addressOf, BOB, nftCalls, OWNER } from '../adapters/nftCalls.ts'
 import { unconnectedFixture } from '../adapters/openFixture.ts'
 import type { LocalCall } from '../../scripts/chain/localClient.ts'

@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { encodeFunctionData, getAbiItem, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -9,10 +10,9 @@ import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import type { LocalChain } from '../../scripts/chain/localChain.ts'
+import type { LocalChain } from '../../scripts/chain/savedState.ts'
 import { localClient } from '../../scripts/chain/localClient.ts'
 import { postUrl } from '../../scripts/chain/seedPosts.ts'
-import { signer } from '../adapters/anvilFixture.ts'
 import { addressOf, ALICE, nftCalls, OWNER } from '../adapters/nftCalls.ts'
 import { startIndexFixture, type IndexFixture } from './indexFixture.ts'
 import { startPoorEndpoint, type PoorEndpoint } from './poorEndpoint.ts'

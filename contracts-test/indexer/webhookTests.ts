@@ -1,3 +1,4 @@
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,6 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 import { listenLocally } from '#testing/listenLocally.ts'
 
-import { signer } from '../adapters/anvilFixture.ts'
 import { ALICE, addressOf, nftCalls, OWNER } from '../adapters/nftCalls.ts'
 import { postUrl } from '../../scripts/chain/seedPosts.ts'
 import { startIndexFixture, type IndexFixture } from './indexFixture.ts'

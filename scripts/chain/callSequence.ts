@@ -1,9 +1,9 @@
 import { encodeFunctionData, type Abi, type Hex } from 'viem'
-import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import type { PrivateKeyAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { signer } from '../contracts/developmentAccounts.ts'
 import type { LocalClient } from './localClient.ts'
 
 export interface SequencedCall {
@@ -47,7 +47,7 @@ export function callSequence(client: LocalClient) {
   const senderAt = (index: number): Promise<Sender> => {
     const known = senders.get(index)
     if (known) return known
-    const account = privateKeyToAccount(developmentAccount(index).privateKey)
+    const account = signer(index)
     const sender = client
       .getTransactionCount({ address: account.address })
       .then((nonce) => ({ account, nonce }))

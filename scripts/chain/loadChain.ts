@@ -1,14 +1,13 @@
 import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { AnvilOptions } from '../contracts/anvil.ts'
 import { readArtifact } from '../contracts/compile.ts'
-import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../contracts/developmentAccounts.ts'
 import { USUAL_BLOCK } from './callSequence.ts'
 import { deployerOf, type Deployment } from './deploy.ts'
 import { LOCAL_MINTING_FEE } from './deployNfts.ts'
 import { LOAD_PEOPLE, startLoad } from './loadState.ts'
-import type { LocalChain } from './localChain.ts'
+import type { LocalChain } from './savedState.ts'
 import { localClient } from './localClient.ts'
 
 const OWNER = 0
@@ -39,7 +38,7 @@ async function launchMany(
   collections: number,
 ): Promise<Pick<Deployment['nfts'], 'launchpad' | 'directory'>> {
   const client = localClient(url)
-  const account = privateKeyToAccount(developmentAccount(OWNER).privateKey)
+  const account = signer(OWNER)
   const { deploy } = deployerOf(client, account)
   const directory = await deploy('NftDirectory')
   const template = await deploy('CloneableCollection')

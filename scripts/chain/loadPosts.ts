@@ -1,14 +1,13 @@
 import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { AnvilOptions } from '../contracts/anvil.ts'
 import { readArtifact } from '../contracts/compile.ts'
-import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../contracts/developmentAccounts.ts'
 import { callSequence } from './callSequence.ts'
 import { deployerOf } from './deploy.ts'
 import { LOCAL_POST_PRICE } from './deployChat.ts'
 import { LOAD_PEOPLE, startLoad } from './loadState.ts'
-import type { LocalChain } from './localChain.ts'
+import type { LocalChain } from './savedState.ts'
 import { localClient } from './localClient.ts'
 import { postUrl } from './seedPosts.ts'
 
@@ -33,7 +32,7 @@ export async function startPostsChain(
 ): Promise<LocalChain> {
   return startLoad('loadPosts.ts', posts, options, async (url, deployment) => {
     const client = localClient(url)
-    const { deploy } = deployerOf(client, privateKeyToAccount(developmentAccount(OWNER).privateKey))
+    const { deploy } = deployerOf(client, signer(OWNER))
     const { chat, owner } = deployment
     const general = await deploy('ChatContextV1', chat.moderatorSbt, owner, 1)
     const people = LOAD_PEOPLE.map((index) => ({ index, address: developmentAccount(index).address }))

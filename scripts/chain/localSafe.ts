@@ -8,11 +8,10 @@ import {
   type Hex,
   type TransactionReceipt,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { signer } from '../contracts/developmentAccounts.ts'
 import { officialBuild } from '../contracts/officialBuild.ts'
 import { deployerOf } from './deploy.ts'
 import type { LocalClient } from './localClient.ts'
@@ -69,11 +68,11 @@ export class LocalSafe {
     release: SafeRelease = '1.5.0',
   ): Promise<LocalSafe> {
     const [safe, proxy] = RELEASES[release]()
-    const deployer = deployerOf(client, key(0))
+    const deployer = deployerOf(client, signer(0))
     const singleton = await deployer.publish(safe)
     const handler = await deployer.publish(HANDLER)
     const address = await deployer.publish(proxy, singleton)
-    const addresses = owners.map((owner) => key(owner).address)
+    const addresses = owners.map((owner) => signer(owner).address)
     const setup = [addresses, 2n, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress]
     await deployer.call(address, safe, 'setup', setup)
     return new LocalSafe(client, address, safe.abi, owners)
@@ -90,7 +89,7 @@ export class LocalSafe {
   async proposeAll(calls: readonly SafeCall[]): Promise<SafeProposal> {
     const [only] = calls
     if (only && calls.length === 1) return this.propose(only)
-    const to = await deployerOf(this.#client, key(0)).publish(MULTI_SEND)
+    const to = await deployerOf(this.#client, signer(0)).publish(MULTI_SEND)
     const packed = calls.map((call) =>
       encodePacked(
         ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
@@ -105,7 +104,7 @@ export class LocalSafe {
   /** One owner executes a proposal with two signatures. */
   async execute(proposal: SafeProposal, executor = this.#owners[2] ?? 0): Promise<TransactionReceipt> {
     const hash = await this.#client.sendTransaction({
-      account: key(executor),
+      account: signer(executor),
       chain: null,
       to: this.address,
       data: encodeFunctionData({
@@ -129,7 +128,7 @@ export class LocalSafe {
   async sign(hash: Hex): Promise<Hex> {
     const signers = this.#owners
       .slice(0, 2)
-      .map(key)
+      .map(signer)
       .toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
     return concat(await Promise.all(signers.map((owner) => owner.sign({ hash }))))
   }
@@ -138,8 +137,6 @@ export class LocalSafe {
     return this.#client.readContract({ address: this.address, abi: this.#abi, functionName, args })
   }
 }
-
-const key = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
 /** The arguments that `getTransactionHash` and `execTransaction` share. */
 const partsOf = ({ to, value, data, safeTxGas = 0n, operation = 0 }: SafeCall) =>

@@ -1,10 +1,9 @@
 import { parseEther, zeroAddress } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../contracts/compile.ts'
-import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../contracts/developmentAccounts.ts'
 import { LOCAL_PRICES, type Deployment } from './deploy.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
@@ -129,7 +128,7 @@ export async function seedCommunity(rpcUrl: string, deployment: Deployment): Pro
   const client = localClient(rpcUrl)
   for (const holder of SEEDED_HOLDERS) await settle(client, deployment, holder)
 
-  const owner = privateKeyToAccount(developmentAccount(0).privateKey)
+  const owner = signer(0)
   for (const [kind, name] of Object.entries(HOSTILE_NAMES)) {
     await client.sendCall({
       account: owner,
@@ -160,7 +159,7 @@ export async function seedCommunity(rpcUrl: string, deployment: Deployment): Pro
 }
 
 async function settle(client: LocalClient, { tld, minter }: Deployment, holder: SeededHolder): Promise<void> {
-  const account = privateKeyToAccount(developmentAccount(holder.index).privateKey)
+  const account = signer(holder.index)
   const onTld = { account, address: tld, abi: readArtifact('FlexiTld').abi }
   await client.setBalance({ address: account.address, value: parseEther('10000') })
 

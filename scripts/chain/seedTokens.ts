@@ -1,10 +1,9 @@
 import { maxUint256, parseAbi, parseEther, parseUnits, type Abi } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../contracts/compile.ts'
-import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../contracts/developmentAccounts.ts'
 import { officialBuild } from '../contracts/officialBuild.ts'
 import type { Deployment } from './deploy.ts'
 import { localClient } from './localClient.ts'
@@ -47,7 +46,7 @@ export async function seedTokens(rpcUrl: string, deployment: Deployment, seconds
     args: readonly unknown[],
     value = 0n,
   ) => {
-    const account = privateKeyToAccount(developmentAccount(index).privateKey)
+    const account = signer(index)
     return client.sendCall({ account, address, abi, functionName, args, value })
   }
   const mintChat = (to: Address, amount: bigint) =>
@@ -80,7 +79,7 @@ export async function seedTokens(rpcUrl: string, deployment: Deployment, seconds
     await send(index, staking, readArtifact('StakingRewards').abi, 'deposit', [amount])
   }
   const reward = async (coins: bigint) => {
-    const account = privateKeyToAccount(developmentAccount(OWNER).privateKey)
+    const account = signer(OWNER)
     const hash = await client.sendTransaction({ account, chain: null, to: staking, value: coins })
     await client.receiptOf(hash)
   }

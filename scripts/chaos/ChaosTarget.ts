@@ -27,7 +27,12 @@ export async function openChaosTarget(nodeUrl: string, deployment: Deployment): 
     node: localClient(nodeUrl),
     deployment,
     endpoints: { first, second },
-    services: Object.fromEntries(SERVICES.map((name) => [name, new Service()])) as ChaosTarget['services'],
+    services: {
+      uploads: new Service(),
+      'link previews': new Service(),
+      'order book': new Service(),
+      'index service': new Service(),
+    },
     wallet: new Map(),
   }
 }

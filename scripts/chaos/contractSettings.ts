@@ -1,11 +1,10 @@
 import type { Abi } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { Deployment } from '../chain/deploy.ts'
 import { readArtifact } from '../contracts/compile.ts'
-import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { signer } from '../contracts/developmentAccounts.ts'
 import type { ChaosTarget } from './ChaosTarget.ts'
 
 export const PAUSABLE = ['names', 'claims by name', 'claims by points', 'launches', 'posts'] as const
@@ -50,7 +49,7 @@ export async function asOwner(
   args: readonly unknown[] = [],
 ): Promise<void> {
   const hash = await target.node.writeContract({
-    account: privateKeyToAccount(developmentAccount(0).privateKey),
+    account: signer(0),
     chain: null,
     ...contractOf(target, name),
     functionName,

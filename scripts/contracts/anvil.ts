@@ -20,8 +20,6 @@ export interface AnvilOptions {
   readonly fork?: { readonly url: string; readonly block: number }
   /** Stores only the latest state; blocks, receipts and logs are complete. */
   readonly pruneHistory?: boolean
-  /** False prints anvil's own output; true by default. */
-  readonly silent?: boolean
 }
 
 export interface Anvil {
@@ -37,7 +35,7 @@ const STOP_LIMIT_MS = 3_000
 
 /** Starts a local chain on 127.0.0.1. Rejects with a sentence if it does not answer within 20 seconds. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
-  const { chainId = 666666666, silent = true } = options
+  const { chainId = 666666666 } = options
   const child = spawn(foundryExecutable('anvil'), anvilArguments(options, chainId), {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -54,7 +52,6 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     await gone
     clearTimeout(timer)
   }
-  if (!silent) child.stdout.pipe(process.stdout)
   try {
     const port = await listeningPort(child)
     const url = `http://127.0.0.1:${port}`

@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex } from 'viem'
-import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -23,6 +23,9 @@ export function developmentAccount(index: number): DevelopmentAccount {
   const privateKey = bytesToHex(key)
   return { address: toAddress(privateKeyToAddress(privateKey)), privateKey }
 }
+
+/** The development account with this index, as viem signs with it. */
+export const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
 /** The ten accounts that anvil funds: 0 owns the contracts, 1 to 4 have no name, 5 to 9 have one each. */
 export const DEVELOPMENT_ACCOUNTS: readonly DevelopmentAccount[] = Array.from({ length: 10 }, (_, index) =>

@@ -2,7 +2,7 @@ import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/dev
 import { handle as handleUpload } from '../../functions/upload/handle.ts'
 import { localGateway } from '../../functions/upload/localGateway.ts'
 import type { FunctionHandler } from '../../functions/shared/nodeListener.ts'
-import type { LocalChain } from '../chain/localChain.ts'
+import type { LocalChain } from '../chain/savedState.ts'
 import { localClient } from '../chain/localClient.ts'
 import { Chaos } from '../chaos/Chaos.ts'
 import { openChaosTarget } from '../chaos/ChaosTarget.ts'

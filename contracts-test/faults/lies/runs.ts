@@ -1,11 +1,10 @@
 import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { validConfig } from '#testing/validConfig.ts'
 
 import { readArtifact } from '../../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../../scripts/contracts/developmentAccounts.ts'
 import { localOrderBook } from '../../../scripts/order-book/localOrderBook.ts'
 import { startLocalChain } from '../../../scripts/chain/localChain.ts'
 import { localClient } from '../../../scripts/chain/localClient.ts'
@@ -26,7 +25,7 @@ export type AppRun = Awaited<ReturnType<Fixture['run']>>
 
 export async function openFixture() {
   PendingWork.watch()
-  const local = await startLocalChain({ silent: true })
+  const local = await startLocalChain()
   const { deployment, anvil } = local
   const book = await localOrderBook({ rpcUrl: anvil.url, contracts: deployment })
   const config = validConfig(
@@ -50,7 +49,7 @@ export async function openFixture() {
     ) => {
       const pending = new PendingWork()
       return pending.run(async () => {
-        const account = privateKeyToAccount(developmentAccount(path.account).privateKey)
+        const account = signer(path.account)
         const branch = chain.branch()
         const count = await branch.ask({
           method: 'eth_getTransactionCount',
