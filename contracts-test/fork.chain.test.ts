@@ -1,3 +1,4 @@
+import { signer } from '../scripts/contracts/developmentAccounts.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,9 +17,9 @@ import { inProject } from '../scripts/contracts/projectRoot.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
 import { startFork } from '../scripts/start/startFork.ts'
 import { run } from '../scripts/testing/step.ts'
-import { signer } from './adapters/anvilFixture.ts'
 import { openFixture } from './adapters/openFixture.ts'
-import { startLocalChain, type LocalChain } from '../scripts/chain/localChain.ts'
+import { startLocalChain } from '../scripts/chain/localChain.ts'
+import type { LocalChain } from '../scripts/chain/savedState.ts'
 import { localClient, type LocalClient } from '../scripts/chain/localClient.ts'
 import { localConfig } from '../scripts/chain/localConfig.ts'
 import { freePorts, startStack, stopAll } from './startedStack.ts'
@@ -155,7 +156,9 @@ it('The suites run on a fork with play money and leave the community and its own
 it('A fork of a missing file is refused with a sentence', async () => {
   const [page = 0, chain = 0] = await freePorts(2)
   const { settled, ended } = startStack('start.ts', page, chain, '--fork', 'config/nowhere.json')
-  expect(await settled).toBe('There is no config/nowhere.json.\n')
+  expect(await settled).toBe(
+    'There is no configuration at config/nowhere.json. Name another, such as config/degen.json.\n',
+  )
   expect(await ended).toBe(1)
 })
 

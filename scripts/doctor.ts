@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { describeToken } from '#adapters/viem/tokens/tokenReads.ts'
-import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { askContracts } from './doctor/contracts.ts'
 import { askEndpoints } from './doctor/endpoints.ts'
 import { lineOf, type Finding } from './doctor/finding.ts'
@@ -21,6 +16,7 @@ import { unknownKeys } from './doctor/unknownKeys.ts'
 import { command } from './start/command.ts'
 import { localConfigFile } from './start/localConfigFile.ts'
 import { neededPort } from './start/ports.ts'
+import { readConfiguration } from './start/readConfiguration.ts'
 import { isEndpoint } from './start/requireEndpoint.ts'
 
 /** Coins for a common name above which the doctor warns. */
@@ -64,24 +60,18 @@ export const declared = command(
  * such as a name that costs more than `much`. With the address at which the site is live, also of how its pages come. Returns the exit code: 1 if a required item is missing.
  */
 async function examine(file: string, much: number, live?: string): Promise<number> {
-  const text = await readFile(resolve(PROJECT_ROOT, file), 'utf8').catch(() => {
-    throw new Error(`There is no ${file}. Name a configuration: npm run doctor -- config/degen.json`)
-  })
-  const parsed = parseConfig(text)
-  if (!parsed.ok) throw new Error(`${file} cannot be used.\n${describeConfigProblems(parsed.error)}`)
-  const { findings: endpoints, client } = await askEndpoints(parsed.value)
-  const contracts = client
-    ? await askContracts({ client, tokens: tokensOf(parsed.value), much }, parsed.value)
-    : []
+  const { written, config } = await readConfiguration(file)
+  const { findings: endpoints, client } = await askEndpoints(config)
+  const contracts = client ? await askContracts({ client, tokens: tokensOf(config), much }, config) : []
   const findings: readonly Finding[] = [
-    ...unknownKeys(JSON.parse(text)),
-    ...implausible(parsed.value),
+    ...unknownKeys(written),
+    ...implausible(config),
     ...endpoints,
     ...contracts,
-    await askLinkPreviews(parsed.value),
-    ...(await askMiniApp(parsed.value)),
-    ...(await askServices(parsed.value)),
-    ...(live === undefined ? [] : await askLive(parsed.value, live)),
+    await askLinkPreviews(config),
+    ...(await askMiniApp(config)),
+    ...(await askServices(config)),
+    ...(live === undefined ? [] : await askLive(config, live)),
   ]
   console.log(findings.map(lineOf).join('\n'))
   if (!client) console.log('No endpoint serves the chain, so no contract could be asked.')
