@@ -3,7 +3,7 @@ import { ROUTES } from '#domain/shell/routes.ts'
 import { complaints, complaintsInModes, MODES, setMode } from './complaints.ts'
 import { notIn } from './engines.ts'
 import { expect, test } from './fixture.ts'
-import { connect, dialog, open } from './pages.ts'
+import { dialog, open, openConnected } from './pages.ts'
 
 notIn('firefox', 'Firefox crashes while axe reads some pages.')
 
@@ -36,9 +36,7 @@ test(
   async ({ page, driver }) => {
     await page.setViewportSize({ width: 375, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const wallet = await driver.wallet({ account: 5 })
-    await open(page)
-    await connect(page, wallet)
+    await openConnected(page, driver, '/', { account: 5 })
     await page.getByRole('button', { name: 'Name and account' }).click()
     // An open panel replaces the content, with its landmark and heading (rules/shell: phone-panels).
     const found = (await complaintsInModes(page)).filter(

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
 import * as texts from '#domain/airdrop/texts.ts'
@@ -9,13 +8,13 @@ import { TERMS_CHANGES } from '#stores/activity/termsChanges.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { MERKLE_LIST, MERKLE_LIST_PATH } from '../../scripts/chain/merkleList.ts'
 import { complaints } from './complaints.ts'
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { connect, dialog, notice, open, requestsAbout, review } from './pages.ts'
+import { connect, dialog, notice, open, requestsAbout, review, openConnected } from './pages.ts'
 
 const PATH = '/airdrop/'
 const NOBODY = 1
@@ -59,7 +58,7 @@ async function onNames(
   account = 0,
 ): Promise<void> {
   await node.sendCall({
-    account: privateKeyToAccount(developmentAccount(account).privateKey),
+    account: signer(account),
     address: deployment.claimDomains,
     abi: readArtifact('ChatTokenClaimDomains').abi,
     functionName,
@@ -107,9 +106,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   driver,
 }) => {
   const { environment } = driver
-  const wallet = await driver.wallet({ account: CAROL })
-  await open(page, PATH)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, PATH, { account: CAROL })
   await expect(ownNames(page).getByRole('listitem')).toHaveText([/^carol/, /^c4/, /^singer/])
   await expect(ownNames(page)).toContainText('Total 4011 CHAT')
   await expect(region(page, 'Your CHAT')).toContainText('<0.0001 CHAT')
@@ -234,9 +231,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { primary, secondary } = driver.environment
-    const wallet = await driver.wallet({ account: CAROL })
-    await open(page, PATH)
-    await connect(page, wallet)
+    await openConnected(page, driver, PATH, { account: CAROL })
     await expect(ownNames(page)).toContainText('Total 4011 CHAT')
     for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await check(page, 'alice')

@@ -6,7 +6,7 @@ import { sameAddress } from '#domain/shared/Address.ts'
 
 import { chosenEngine, type Engine } from '../../scripts/testing/engines/engine.ts'
 import { isInCatalogue, isSuccess } from './catalogue.ts'
-import type { TestEnvironment } from './testEnvironment.ts'
+import type { SiteOptions, TestEnvironment } from './testEnvironment.ts'
 import { InjectedWallet, type WalletOptions } from './injectedWallet.ts'
 import { SafeWallet } from './safeWallet.ts'
 import { FIRST_PATH } from './webKitFixtures.ts'
@@ -71,18 +71,10 @@ export class AppDriver {
   constructor(environment: TestEnvironment, context: BrowserContext, site: string) {
     this.environment = environment
     this.#context = context
-    this.#allowedHosts = new Set([
-      new URL(site).host,
-      environment.primary.host,
-      environment.secondary.host,
-      new URL(environment.gateway.url).host,
-      new URL(environment.orderBook.url).host,
-      new URL(environment.uploadUrl).host,
-      new URL(environment.simulator.url).host,
-      new URL(environment.safeApp.url).host,
-      new URL(environment.quickAuth.url).host,
-      PICTURE_HOST,
-    ])
+    const { primary, secondary, gateway, orderBook, simulator, safeApp, quickAuth } = environment
+    const servers = [primary, secondary, gateway, orderBook, simulator, safeApp, quickAuth]
+    const urls = [site, environment.uploadUrl, ...servers.map(({ url }) => url)]
+    this.#allowedHosts = new Set([PICTURE_HOST, ...urls.map((url) => new URL(url).host)])
   }
 
   get requests(): readonly string[] {
@@ -104,6 +96,13 @@ export class AppDriver {
     await wallet.install(this.#context)
     this.#wallets.push(wallet)
     return wallet
+  }
+
+  /** The address of another site with these options, which the pages may request. */
+  async site(options: SiteOptions): Promise<string> {
+    const site = await this.environment.site(options)
+    this.allow(site)
+    return site
   }
 
   /** Allows requests to another host, such as another site of this environment. */

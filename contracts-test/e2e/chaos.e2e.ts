@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { MINTED } from './catalogue.ts'
 import { notIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
-import { connect, mintName, mintWidget, notice, open } from './pages.ts'
+import { mintName, mintWidget, notice, openConnected } from './pages.ts'
 
 /** Opens the panel in its own window, whose requests do not count as the app's. */
 async function openPanel(page: Page, { environment }: AppDriver): Promise<Page> {
@@ -33,9 +33,7 @@ const switchOff = (panel: Page, label: string) =>
 test('faults of the panel reach the app: endpoints, the chain and the wallet', async ({ page, driver }) => {
   notIn('firefox', 'Firefox shows one window at a time, and a hidden page reads nothing.')
   const panel = await openPanel(page, driver)
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  await openConnected(page, driver)
 
   await apply(panel, 'endpoints: Down', { endpoint: 'both' })
   await expect(page.getByText(/^The network is not responding/)).toBeVisible()

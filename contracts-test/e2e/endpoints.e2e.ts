@@ -18,6 +18,7 @@ import {
   newRequests,
   open,
   usernameField,
+  openConnected,
 } from './pages.ts'
 import { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
 
@@ -60,9 +61,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
 test('a name is minted through the second endpoint while the first is dead', async ({ page, driver }) => {
   driver.sends = 1
   driver.environment.primary.fail('down')
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  await openConnected(page, driver)
   await mintName(page, 'crutches')
   await expect(notice(page, MINTED)).toBeVisible()
 })
@@ -174,9 +173,7 @@ test('two endpoints that disagree about a name stop the mint before anything is 
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await chooseName(page, 'disputed')
   driver.environment.secondary.fail('lying')
   await mintButton(page).click()
@@ -197,8 +194,7 @@ test(
       rpcUrls: [primary.url, secondary.url],
       projectUrl: 'https://hearth.example',
     }).chain ?? { rpcUrls: [] }
-    const site = await driver.environment.site({ config: { chain: chain as CommunityConfig['chain'] } })
-    driver.allow(site)
+    const site = await driver.site({ config: { chain: chain as CommunityConfig['chain'] } })
     await open(page, `${site}/about/`)
     await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -212,13 +208,10 @@ test(
   async ({ page, driver }) => {
     driver.sends = 1
     const { onePriceMinter } = driver.environment.deployment
-    const site = await driver.environment.site({
+    const site = await driver.site({
       config: { punkMinterAddress: onePriceMinter, punkNumberOfPrices: 1 },
     })
-    driver.allow(site)
-    const wallet = await driver.wallet()
-    await open(page, site)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, site)
     await expect(mintWidget(page).getByText('Any length, paid once')).toBeVisible()
     await mintName(page, 'q')
     await expect(notice(page, MINTED)).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
@@ -7,13 +6,13 @@ import type { Address } from '#domain/shared/Address.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { SEEDED_MODERATOR, SEEDED_POSTS } from '../../scripts/chain/seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, PICTURE_HOST, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-import { callsOf, connect, notice, open, requestsAbout, review } from './pages.ts'
+import { callsOf, connect, notice, open, requestsAbout, review, openConnected } from './pages.ts'
 
 const ALICE = 5
 const BOB = 6
@@ -28,7 +27,7 @@ async function postOnChain(
   index: number,
   text: string,
 ): Promise<void> {
-  const account = privateKeyToAccount(developmentAccount(index).privateKey)
+  const account = signer(index)
   const { timestamp } = await node.getBlock()
   const body = JSON.stringify({ author: account.address, text, timestamp: Number(timestamp) })
   const { abi } = readArtifact('ChatContextV1')
@@ -175,9 +174,7 @@ test(
   async ({ page, driver }) => {
     driver.sends = 1
     const { environment } = driver
-    const wallet = await driver.wallet({ account: BOB })
-    await open(page, '/memes-images/')
-    await connect(page, wallet)
+    await openConnected(page, driver, '/memes-images/', { account: BOB })
     await expect(cards(page).first()).toContainText('erin.degen')
     const chat = environment.deployment.chat.contexts.memesImages
     await postOnChain(environment, chat, BOB, 'Written elsewhere')
@@ -215,10 +212,9 @@ test('A picture keeps its proportions and can be enlarged, a failed one is a lin
   await context.route('**/previews?**', (route) =>
     route.fulfill({ json: { data: route.request().url().includes('xn--') ? { title: 'Tea' } : {} } }),
   )
-  const site = await environment.site({
+  const site = await driver.site({
     config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '', card: '' } },
   })
-  driver.allow(site)
   const chat = environment.deployment.chat.contexts.memesImages
   await postOnChain(environment, chat, BOB, 'x'.repeat(MAX_POST_LENGTH + 1))
   await postOnChain(environment, chat, BOB, 'Says nothing of itself: https://nothing.example/')
@@ -287,9 +283,7 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   const { environment } = driver
   const chat = environment.deployment.chat.contexts.memesImages
   await postOnChain(environment, chat, BOB, 'Worth repeating')
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, '/memes-images/')
-  await connect(page, wallet)
+  await openConnected(page, driver, '/memes-images/', { account: ALICE })
   const form = page.getByRole('form', { name: 'Write a post' })
   const field = form.getByRole('textbox')
   const quoted = (of: Locator) => of.getByRole('blockquote', { name: 'Quoted post' })
@@ -326,7 +320,7 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   await expect(quoted(form)).toContainText('Worth repeating')
   await expect(field).toBeFocused()
   await environment.node.sendCall({
-    account: privateKeyToAccount(developmentAccount(BOB).privateKey),
+    account: signer(BOB),
     address: chat,
     abi: readArtifact('ChatContextV1').abi,
     functionName: 'deleteMessage',
@@ -409,9 +403,7 @@ test(
   'A feed is read by keyboard: j and k move, r replies, o opens, ? lists the keys, and none acts while typing',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, '/shill/')
-    await connect(page, wallet)
+    await openConnected(page, driver, '/shill/', { account: ALICE })
     await expect(cards(page).nth(1)).toContainText('mallory.degen')
     for (const [key, index] of [
       ['j', 0],

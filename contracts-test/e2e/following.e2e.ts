@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { asOwner } from './onChain.ts'
@@ -22,7 +21,7 @@ const allStakes = (page: Page) =>
     .filter({ has: page.getByText('Total staked', { exact: true }) })
 
 async function stakeElsewhere({ node, deployment }: TestEnvironment): Promise<void> {
-  const account = privateKeyToAccount(developmentAccount(ERIN).privateKey)
+  const account = signer(ERIN)
   const amount = parseEther('1')
   for (const [address, artifact, functionName, args] of [
     [deployment.lpToken, 'TestToken', 'approve', [deployment.staking, amount]],

@@ -1,10 +1,9 @@
 import { parseEther, zeroAddress } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { LOCAL_LAUNCH_PRICE } from '../../scripts/chain/deployNfts.ts'
 import { SEEDED_COLLECTIONS } from '../../scripts/chain/seededCollections.ts'
 import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
@@ -16,8 +15,6 @@ const STUDIO = 30
 
 /** Its main name is "аlice" with a Cyrillic а. */
 export const IMITATOR = 20 + Object.keys(HOSTILE_NAMES).indexOf('homoglyph')
-
-const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
 /** Alice's imitator launches "Sunrise" with the picture of her collection, and holds one of her tokens. */
 export async function launchImitation({ node, deployment }: TestEnvironment): Promise<Address> {

@@ -11,7 +11,7 @@ import { scaled } from '#testing/slowness.ts'
 import type { Indexer } from '../../scripts/indexer/startIndexer.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { expect, test as base, type AppDriver } from './fixture.ts'
-import { connect, open } from './pages.ts'
+import { open, openConnected } from './pages.ts'
 
 /** Started once per worker, by the first test that needs it. */
 const test = base.extend<object, { readonly indexer: Indexer }>({
@@ -41,8 +41,7 @@ const logReads = ({ environment }: AppDriver): number =>
   environment.primary.requests.flat().filter(({ method }) => method === 'eth_getLogs').length
 
 async function openSite(driver: AppDriver, indexer: string): Promise<string> {
-  const site = await driver.environment.site({ config: { indexer } })
-  driver.allow(site)
+  const site = await driver.site({ config: { indexer } })
   driver.allow(indexer)
   return site
 }
@@ -83,9 +82,7 @@ test.describe('with an index service', () => {
     { tag: '@extended' },
     async ({ page, driver, indexer }) => {
       const site = await openSite(driver, indexer.url)
-      const wallet = await driver.wallet({ account: ALICE })
-      await open(page, `${site}/replies/`)
-      await connect(page, wallet)
+      await openConnected(page, driver, `${site}/replies/`, { account: ALICE })
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
       await open(page, `${site}/activity-points/`)
       await expect(page.getByRole('heading', { name: pointsTexts.topInviters })).toBeVisible()

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { numberToHex, type Hex, type PrivateKeyAccount, type TypedDataDefinition } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
 import { answerOf, ASKING, type WalletAnswer, type WalletScript } from '../../scripts/chaos/walletFaults.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { ProviderError } from '../../scripts/dev-wallet/ProviderError.ts'
 import {
   batchCapabilities,
@@ -73,6 +72,15 @@ const OTHER_CHAIN = 1
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8"/%3E%3C/svg%3E'
 
+const USUAL = {
+  name: 'End-to-end test wallet',
+  rdns: 'test.e2e.wallet',
+  icon: ICON,
+  uuid: '6a0b7d0e-7c9b-4b37-8d1c-0f3a6f1f6a01',
+  presence: 'announced',
+  batches: false,
+} as const
+
 /** Signs with real keys and sends to the node itself; the user's answers are scripted. */
 export class InjectedWallet {
   readonly name: string
@@ -106,14 +114,7 @@ export class InjectedWallet {
   ) {
     const { account = 1, chainId = supportedChainId } = options
     this.#shared = shared
-    this.#options = {
-      name: options.name ?? 'End-to-end test wallet',
-      rdns: options.rdns ?? 'test.e2e.wallet',
-      icon: options.icon ?? ICON,
-      uuid: options.uuid ?? '6a0b7d0e-7c9b-4b37-8d1c-0f3a6f1f6a01',
-      presence: options.presence ?? 'announced',
-      batches: options.batches ?? false,
-    }
+    this.#options = { ...USUAL, ...options }
     this.name = this.#options.name
     this.#node = node
     this.#account = account
@@ -363,7 +364,7 @@ export class InjectedWallet {
   }
 
   get #key(): PrivateKeyAccount {
-    return privateKeyToAccount(developmentAccount(this.#account).privateKey)
+    return signer(this.#account)
   }
 
   async #emit(event: string, value: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test, type AppDriver } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
-import { connect, mintName, notice, open } from './pages.ts'
+import { open } from './pages.ts'
 
 /** Shows a text as the product would. */
 function say(setting: {
@@ -133,14 +133,4 @@ test.describe('the fixture catches', () => {
     await open(page)
     await expect.poll(faultsOf(driver)).toContain('A flash of: Connect wallet')
   })
-})
-
-test('a success is believed when the chain has it', { tag: '@extended' }, async ({ page, driver }) => {
-  driver.sends = 1
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
-  await mintName(page, 'believable')
-  await expect(notice(page, MINTED)).toBeVisible()
-  expect(await driver.takeFaults()).toEqual([])
 })

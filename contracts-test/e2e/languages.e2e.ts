@@ -20,8 +20,7 @@ test(
     tag: '@extended',
   },
   async ({ browser, driver }) => {
-    const site = await driver.environment.site({ config: { locales } })
-    driver.allow(site)
+    const site = await driver.site({ config: { locales } })
     const visitor = await browser.newContext({ locale: 'zh-CN', baseURL: site })
     const page = await visitor.newPage()
     await open(page, '/about/')
@@ -58,8 +57,7 @@ for (const language of LANGUAGES) {
       driver.english = false
       driver.sends = 3
       const { environment } = driver
-      const site = await environment.site({ config: { locales } })
-      driver.allow(site)
+      const site = await driver.site({ config: { locales } })
       const wallet = await driver.wallet()
       await page.setViewportSize({ width: 390, height: 844 })
       await open(page, `${site}/${tag}/`)
@@ -101,8 +99,7 @@ for (const language of LANGUAGES) {
     { tag: '@extended' },
     async ({ page, driver }) => {
       driver.english = false
-      const site = await driver.environment.site({ config: { locales } })
-      driver.allow(site)
+      const site = await driver.site({ config: { locales } })
       await page.setViewportSize({ width: 320, height: 700 })
       const found: string[] = []
       for (const { path } of ROUTES) {

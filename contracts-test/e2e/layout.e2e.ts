@@ -24,6 +24,7 @@ import {
   startMint,
   usernameField,
   overflow,
+  openConnected,
 } from './pages.ts'
 import { takeShifts, watchShifts } from './shifts.ts'
 
@@ -150,9 +151,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     await watchShifts(page)
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, '/about/')
-    await connect(page, wallet)
+    await openConnected(page, driver, '/about/', { account: ALICE })
     const stays = async () => {
       await expect(accountMenu(page)).toHaveText('alice.degen')
       await expect(usernameField(page)).toBeHidden()
@@ -221,9 +220,7 @@ for (const width of [320, 1000]) {
     coreIf(width === 320),
     async ({ page, driver }) => {
       await page.setViewportSize({ width, height: 800 })
-      const wallet = await driver.wallet({ account: FIRST_HOSTILE_ACCOUNT })
-      await open(page)
-      await connect(page, wallet)
+      const wallet = await openConnected(page, driver, '/', { account: FIRST_HOSTILE_ACCOUNT })
       if (width < 1000) await page.getByRole('button', { name: 'Menu' }).click()
       const shown = width < 1000 ? leftColumn(page) : accountMenu(page)
       for (const [index, name] of Object.values(HOSTILE_NAMES).entries()) {
@@ -360,9 +357,7 @@ for (const width of [320, 360, 1000, 1280, 1440]) {
     async ({ page, driver }) => {
       driver.sends = 1
       await page.setViewportSize({ width, height: 800 })
-      const wallet = await driver.wallet()
-      await open(page)
-      await connect(page, wallet)
+      await openConnected(page, driver)
       await driver.environment.node.setAutomine(false)
       await mintName(page, 'uncovered')
       const waiting = notice(page, activityTexts.waiting)
@@ -397,9 +392,7 @@ for (const width of [360, 1440]) {
     { tag: '@extended' },
     async ({ page, context, driver }) => {
       await page.setViewportSize({ width, height: 700 })
-      const wallet = await driver.wallet()
-      await open(page, '/nft/create/')
-      await connect(page, wallet)
+      await openConnected(page, driver, '/nft/create/')
       const action = page.getByRole('region', { name: nftTexts.launch }).getByRole('button').last()
       await expect(action).toBeVisible()
       await context.setOffline(true)

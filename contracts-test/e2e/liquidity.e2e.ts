@@ -10,7 +10,7 @@ import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { notIn } from './engines.ts'
-import { connect, notice, open, review } from './pages.ts'
+import { notice, review, openConnected } from './pages.ts'
 import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
 const PROVIDER = 9
@@ -57,9 +57,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
   const { lpToken, chatToken } = environment.deployment
   await giveChat(environment, VISITOR, parseEther('1000'))
   await giveShare(environment)
-  const wallet = await driver.wallet({ account: VISITOR })
-  await open(page, '/stake/')
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, '/stake/', { account: VISITOR })
   const form = adding(page)
   const tokens = form.getByRole('textbox', { name: 'CHAT amount' })
   const coins = form.getByRole('textbox', { name: 'DEGEN amount' })
@@ -119,9 +117,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await giveChat(driver.environment, VISITOR, parseEther('1000'))
     await giveShare(driver.environment)
-    const wallet = await driver.wallet({ account: VISITOR })
-    await open(page, '/stake/')
-    await connect(page, wallet)
+    await openConnected(page, driver, '/stake/', { account: VISITOR })
     const form = adding(page)
     await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
     await driver.quiet()
@@ -147,9 +143,7 @@ test('Liquidity is removed with one signature and one transaction, for no less t
 }) => {
   const { environment } = driver
   const { lpToken, chatToken } = environment.deployment
-  const wallet = await driver.wallet({ account: PROVIDER })
-  await open(page, '/stake/')
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, '/stake/', { account: PROVIDER })
   await page.getByRole('tab', { name: 'Unstake' }).click()
   const form = removing(page)
   const shares = form.getByRole('textbox', { name: 'CHAT-DEGEN LP amount' })
@@ -191,9 +185,7 @@ test('A wallet that batches needs one confirmation, which is followed across a r
 }) => {
   const { environment } = driver
   await giveChat(environment, VISITOR, parseEther('1000'))
-  const wallet = await driver.wallet({ account: VISITOR, batches: true })
-  await open(page, '/stake/')
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, '/stake/', { account: VISITOR, batches: true })
   const form = adding(page)
   await form.getByRole('textbox', { name: 'CHAT amount' }).fill('1000')
   await expect(submit(form)).toHaveText('Stake')
@@ -227,9 +219,7 @@ test(
       'approve',
       [environment.deployment.uniswapRouter, parseEther('10')],
     )
-    const wallet = await driver.wallet({ account: VISITOR })
-    await open(page, '/stake/')
-    await connect(page, wallet)
+    await openConnected(page, driver, '/stake/', { account: VISITOR })
     const form = adding(page)
     await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
     await submit(form).click()

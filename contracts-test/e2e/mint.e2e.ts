@@ -20,6 +20,7 @@ import {
   review,
   startMint,
   usernameField,
+  openConnected,
 } from './pages.ts'
 
 test('a minted name is announced, shown in the navigation bar, and the default name on the chain', async ({
@@ -29,9 +30,7 @@ test('a minted name is announced, shown in the navigation bar, and the default n
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   driver.sends = 1
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await mintName(page, 'newcomer')
   await expect(notice(page, MINTED)).toBeVisible()
   await expect(accountMenu(page)).toHaveText('newcomer.degen')
@@ -64,9 +63,7 @@ test(
   async ({ page, driver }) => {
     driver.sends = 1
     await page.setViewportSize({ width: 320, height: 640 })
-    const wallet = await driver.wallet()
-    await open(page)
-    await connect(page, wallet)
+    await openConnected(page, driver)
     await page.evaluate(() => {
       const main = document.querySelector('main')
       const seen = Object.assign(globalThis, { gaps: 0 })
@@ -84,8 +81,7 @@ test(
 
 test('a name is minted with the development wallet', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
-  const site = await driver.environment.site({ devWallet: true })
-  driver.allow(site)
+  const site = await driver.site({ devWallet: true })
   await open(page, site)
   await (await openWallets(page)).getByRole('button', { name: 'Hearth development wallet' }).click()
   const { address } = developmentAccount(2)
@@ -103,9 +99,7 @@ test('the review shows what is paid, what is received, the recipient and the net
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  await openConnected(page, driver)
   await chooseName(page, 'abc')
   const shown = await startMint(page)
   await expect(shown).toContainText('25 DEGEN')
@@ -120,9 +114,7 @@ test('the review shows what is paid, what is received, the recipient and the net
 
 test('a second name does not change the default name', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
-  const wallet = await driver.wallet({ account: 6 })
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, '/', { account: 6 })
   await expect(accountMenu(page)).toHaveText('bob.degen')
   await mintName(page, 'bobby')
   await expect(notice(page, MINTED)).toBeVisible()
@@ -137,18 +129,14 @@ test('a second name does not change the default name', { tag: '@extended' }, asy
 
 test('a name in capitals is minted in small letters', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await mintName(page, 'CamelCase')
   await expect(accountMenu(page)).toHaveText('camelcase.degen')
   expect(await holderOf(driver.environment, 'camelcase')).toBe(wallet.address)
 })
 
 test('a taken name cannot be minted', { tag: '@extended' }, async ({ page, driver }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  await openConnected(page, driver)
   await usernameField(page).fill('alice')
   await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
   await expect(mintButton(page)).toBeDisabled()
@@ -160,9 +148,7 @@ test('a name taken after it was found free stops the mint before anything is sig
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await chooseName(page, 'wanted')
   await asOwner(driver.environment, 'ownerFreeMint', ['wanted', developmentAccount(3).address])
   await mintButton(page).click()
@@ -176,9 +162,7 @@ test('a price that changes during the review is shown again before anything is s
   driver,
 }) => {
   driver.sends = 1
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await chooseName(page, 'pricey')
   const shown = await startMint(page)
   await asOwner(driver.environment, 'changePrice', [parseEther('3'), 5n])
@@ -226,9 +210,7 @@ test(
 
 test('while minting is paused nothing can be minted', { tag: '@extended' }, async ({ page, driver }) => {
   await asOwner(driver.environment, 'togglePaused')
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  await openConnected(page, driver)
   await usernameField(page).fill('patient')
   await expect(mintWidget(page).getByText('Minting is paused for now.')).toBeVisible()
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
@@ -257,9 +239,7 @@ test('a rejection in the wallet is shown as information, and the next attempt wo
 
 test('a double click on Mint and on Confirm sends one transaction', async ({ page, driver }) => {
   driver.sends = 1
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await chooseName(page, 'twiceover')
   await expect(mintButton(page)).toBeEnabled()
   await mintButton(page).dblclick()
@@ -290,9 +270,7 @@ test(
 )
 
 test('an account switched during the review closes it, and nothing is sent', async ({ page, driver }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await chooseName(page, 'whosename')
   await startMint(page)
   await wallet.useAccount(2)
@@ -304,9 +282,7 @@ test(
   'a network switched during the review stops the mint',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet()
-    await open(page)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver)
     await chooseName(page, 'elsewhere')
     const shown = await startMint(page)
     await wallet.useChain(1)
@@ -374,9 +350,7 @@ test(
       ] as const)
         for (const name of names) Reflect.deleteProperty(owner, name)
     })
-    const wallet = await driver.wallet()
-    await open(page)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver)
     await mintName(page, 'veteran')
     await expect(notice(page, MINTED)).toBeVisible()
     expect(await holderOf(driver.environment, 'veteran')).toBe(wallet.address)

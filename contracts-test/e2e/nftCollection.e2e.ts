@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
@@ -9,12 +8,12 @@ import { roundedText } from '#domain/shared/significantText.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints, complaintsAtTabs } from './complaints.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { callsOf, connect, notice, open, review } from './pages.ts'
+import { callsOf, connect, notice, open, review, openConnected } from './pages.ts'
 
 const BUYER = 5
 const RIVAL = 6
@@ -32,7 +31,6 @@ const pathOf = (id: string): string => `/nft/collection/?id=${id}`
 
 const at = (environment: TestEnvironment, uniqueId: string): Address =>
   seededCollection(environment.deployment, uniqueId)
-const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
 const priceAt = (environment: TestEnvironment, address: Address): Promise<bigint> =>
   environment.node.readContract({ address, abi: collectionAbi, functionName: 'getMintPrice' })
@@ -121,9 +119,7 @@ test('a wallet that batches buys several tokens in one confirmation at the exact
   const { environment } = driver
   const river = at(environment, 'river')
   driver.sends = 1
-  const wallet = await driver.wallet({ account: BUYER, batches: true })
-  await open(page, pathOf(river))
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, pathOf(river), { account: BUYER, batches: true })
   const before = await tokensOf(environment, river, BUYER)
   await panel(page).getByRole('combobox', { name: 'Quantity' }).selectOption('3')
   await expect(panel(page)).toContainText('One confirmation buys all or none.')
@@ -145,9 +141,7 @@ test(
     const { environment } = driver
     const river = at(environment, 'river')
     driver.sends = 1
-    const wallet = await driver.wallet({ account: BUYER })
-    await open(page, pathOf(river))
-    await connect(page, wallet)
+    await openConnected(page, driver, pathOf(river), { account: BUYER })
     const before = await tokensOf(environment, river, BUYER)
     await panel(page).getByRole('button', { name: 'Buy River' }).click()
     await expect(review(page)).toBeVisible()
@@ -181,9 +175,7 @@ test('a token is sold for a minimum in two steps, the next at the current price,
   const { environment } = driver
   const meadow = at(environment, 'meadow')
   driver.sends = 3
-  const wallet = await driver.wallet({ account: BUYER })
-  await open(page, pathOf(meadow))
-  await connect(page, wallet)
+  await openConnected(page, driver, pathOf(meadow), { account: BUYER })
   await show(page, 'Sell')
   await panel(page).getByText('#3', { exact: true }).click()
   await expect(panel(page)).toContainText('Step 1 of 2: approve this NFT and no other.')
@@ -217,9 +209,7 @@ test(
   async ({ page, driver }) => {
     const { environment } = driver
     const { nfts } = environment.deployment
-    const wallet = await driver.wallet({ account: BUYER })
-    await open(page, pathOf(nfts.impostor))
-    await connect(page, wallet)
+    await openConnected(page, driver, pathOf(nfts.impostor), { account: BUYER })
     await expect(page.getByRole('note')).toContainText('Unlisted collection.')
     await expect(page.getByRole('main')).not.toContainText('9999')
     await expect(page.getByRole('tab', { name: 'Buy' })).toBeHidden()
@@ -260,9 +250,7 @@ test('the page needs few calls, shows no price and sells nothing without the net
   expect((await callsOf(driver, openPage)) - plain).toBeLessThanOrEqual(50)
   // Stored data is not read again: only the directory, then prices and new history.
   expect((await callsOf(driver, openPage)) - plain).toBeLessThanOrEqual(38)
-  const wallet = await driver.wallet({ account: BUYER })
-  await open(page, path)
-  await connect(page, wallet)
+  await openConnected(page, driver, path, { account: BUYER })
   await expect(panel(page).getByRole('button', { name: 'Buy Sunrise' })).toBeEnabled()
   for (const endpoint of [primary, secondary]) endpoint.fail('down')
   await page.reload()
@@ -286,9 +274,7 @@ for (const [width, height] of [
     coreIf(width === 390),
     async ({ page, driver }) => {
       await page.setViewportSize({ width, height })
-      const wallet = await driver.wallet({ account: BUYER })
-      await open(page, pathOf(at(driver.environment, 'concert')))
-      await connect(page, wallet)
+      await openConnected(page, driver, pathOf(at(driver.environment, 'concert')), { account: BUYER })
       const buy = panel(page).getByRole('button', { name: 'Buy Concert' })
       await expect(buy).toBeEnabled()
       await expect(panel(page).getByText(/^0\.\d+ DEGEN$/)).toBeInViewport({ ratio: 1 })

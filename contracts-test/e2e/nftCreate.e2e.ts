@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import { failureText } from '#domain/activity/failureText.ts'
 import { metadataSource, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
@@ -8,13 +7,13 @@ import type { Address } from '#domain/shared/Address.ts'
 import * as texts from '#domain/nft/texts.ts'
 import * as playerTexts from '#domain/player/texts.ts'
 
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { complaints } from './complaints.ts'
 import { NO_MEDIA, notIn, onlyIn, PICTURES } from './engines.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
-import { connect, notice, open, review } from './pages.ts'
+import { connect, notice, open, review, openConnected } from './pages.ts'
 
 /** Owns 'Concert' and 'Sunrise'. */
 const CREATOR = 5
@@ -96,7 +95,7 @@ const collectionBy = (driver: AppDriver, uniqueId: string): Promise<Address> =>
 
 const asOwner = ({ environment }: AppDriver, functionName: string, args: readonly unknown[] = []) =>
   environment.node.sendCall({
-    account: privateKeyToAccount(developmentAccount(0).privateKey),
+    account: signer(0),
     address: environment.deployment.nfts.launchpad,
     abi: readArtifact('Launchpad721Bonding').abi,
     functionName,
@@ -110,9 +109,7 @@ test('a collection is launched: errors are shown, a rejection and a reload lose 
   driver,
 }) => {
   driver.sends = 1
-  const wallet = await driver.wallet({ account: CREATOR })
-  await open(page, PATH)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, PATH, { account: CREATOR })
   await fill(page, 'ä'.repeat(17))
   await expect(page.getByText('34 of 32 bytes')).toBeVisible()
   await expect(launchButton(page)).toBeDisabled()
@@ -169,9 +166,7 @@ test(
   'nothing is signed while launching is paused, also when the pause begins after the page has loaded',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: CREATOR })
-    await open(page, PATH)
-    await connect(page, wallet)
+    await openConnected(page, driver, PATH, { account: CREATOR })
     await fill(page)
     await ready(page)
     await asOwner(driver, 'togglePaused')
@@ -202,9 +197,7 @@ test(
   async ({ page, driver }) => {
     onlyIn('chromium', PICTURES)
     await page.route('https://images.example/gone.png', (route) => route.fulfill({ status: 404 }))
-    const wallet = await driver.wallet({ account: CREATOR })
-    await open(page, PATH)
-    await connect(page, wallet)
+    await openConnected(page, driver, PATH, { account: CREATOR })
     await expect(state(page)).toHaveText(texts.launchObstacles['image empty'])
     await fill(page)
     await ready(page)
@@ -278,9 +271,7 @@ test('media of a collection keeps playing on other pages', async ({ page, driver
       ? route.fulfill(partOf(SILENCE, route.request().headers()['range']))
       : route.abort(),
   )
-  const wallet = await driver.wallet({ account: CREATOR })
-  await open(page, `/nft/collection/?id=${collection}`)
-  await connect(page, wallet)
+  await openConnected(page, driver, `/nft/collection/?id=${collection}`, { account: CREATOR })
   const media = page.getByRole('tablist', { name: 'Media' })
   await expect(media.getByRole('tab')).toHaveText(['Audio', 'Video', 'YouTube'])
   await page.getByRole('tabpanel').getByRole('button', { name: 'Play', exact: true }).click()
@@ -359,7 +350,7 @@ test(
     const collection = await collectionBy(driver, 'four-seasons')
     const song = 'https://media.example/preview.mp3'
     await driver.environment.node.sendCall({
-      account: privateKeyToAccount(developmentAccount(CREATOR).privateKey),
+      account: signer(CREATOR),
       address: driver.environment.deployment.nfts.metadata,
       abi: readArtifact('NftMetadataMedia').abi,
       functionName: 'setDescription',

@@ -7,7 +7,7 @@ import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from '../../scripts/chain/se
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
-import { callsOf, connect, dialog, open, requestsAbout, store } from './pages.ts'
+import { callsOf, dialog, open, requestsAbout, store, openConnected } from './pages.ts'
 
 const ALICE = 5
 const BOB = 6
@@ -146,9 +146,7 @@ test(
   'collections are found in the search and shown on the profile of their creator',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, '/profile/')
-    await connect(page, wallet)
+    await openConnected(page, driver, '/profile/', { account: ALICE })
     const nfts = page.getByRole('region', { name: 'NFTs' })
     await expect(nfts.getByRole('link', { name: /Concert/ })).toBeVisible()
     await nfts.getByRole('tab', { name: 'Minted' }).click()

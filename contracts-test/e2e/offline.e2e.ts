@@ -116,8 +116,7 @@ test('a new deployment is shown at the next load, and its copy replaces the old 
 }) => {
   notIn('firefox', ONLINE_WORKER)
   const { environment } = driver
-  const site = await environment.site({ config: { projectName: 'Deployed' } })
-  driver.allow(site)
+  const site = await driver.site({ config: { projectName: 'Deployed' } })
   await environment.deploy(site, { projectMetadataTitle: 'Before' })
   for (const path of ['/about/', '/']) {
     await open(page, `${site}${path}`)
@@ -144,8 +143,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { environment } = driver
-    const site = await environment.site({ config: { projectName: 'Deployed' } })
-    driver.allow(site)
+    const site = await driver.site({ config: { projectName: 'Deployed' } })
     await environment.deploy(site, { projectMetadataTitle: 'Before' })
     for (const path of ['/about/', '/']) {
       await open(page, `${site}${path}`)
@@ -167,8 +165,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { environment } = driver
-    const site = await environment.site({ config: { projectName: 'Deployed' } })
-    driver.allow(site)
+    const site = await driver.site({ config: { projectName: 'Deployed' } })
     await environment.deploy(site, { projectMetadataTitle: 'Before' })
     await open(page, site)
     await stored(page)
@@ -192,8 +189,7 @@ test(
   async ({ page, driver }) => {
     notIn('firefox', ONLINE_WORKER)
     const { environment } = driver
-    const site = await environment.site({ config: { projectName: 'Hanging' } })
-    driver.allow(site)
+    const site = await driver.site({ config: { projectName: 'Hanging' } })
     await open(page, site)
     await stored(page)
     environment.hang(site)

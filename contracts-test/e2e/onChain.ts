@@ -1,11 +1,10 @@
 import { numberToHex, zeroAddress, type Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { LOCAL_PRICES } from '../../scripts/chain/deploy.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import type { SentByWallet } from '../../scripts/chain/SentByWallet.ts'
@@ -36,7 +35,7 @@ export async function asOwner(
   args: readonly unknown[] = [],
 ) {
   await node.sendCall({
-    account: privateKeyToAccount(developmentAccount(0).privateKey),
+    account: signer(0),
     address: deployment.minter,
     abi: readArtifact('MinterWithBroker').abi,
     functionName,
@@ -66,7 +65,7 @@ export async function newestPosts(
 /** Another account mints a name of five or more characters, at a fee that puts it first in its block. */
 export function outbid({ node, deployment }: TestEnvironment, name: string, account: number): Promise<Hex> {
   const [, , , , price] = LOCAL_PRICES
-  const buyer = privateKeyToAccount(developmentAccount(account).privateKey)
+  const buyer = signer(account)
   return node.writeContract({
     account: buyer,
     chain: null,
@@ -92,7 +91,7 @@ export function replace(
   const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = sent
   const { to, data, value } = wish
   return node.sendTransaction({
-    account: privateKeyToAccount(developmentAccount(account).privateKey),
+    account: signer(account),
     chain: null,
     to,
     data,

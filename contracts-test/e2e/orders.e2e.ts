@@ -12,7 +12,7 @@ import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { connect, notice, open, review } from './pages.ts'
+import { connect, notice, open, review, openConnected } from './pages.ts'
 import { allowed, giveChat, held } from './tokensOnChain.ts'
 
 const TRADER = 4
@@ -127,9 +127,7 @@ test('An order is cancelled at the book, cancelled on the chain, or expires, and
   const { environment } = driver
   const { chatToken } = environment.deployment
   await giveChat(environment, TRADER, parseEther('500'))
-  const wallet = await driver.wallet({ account: TRADER })
-  await open(page, link(chatToken, ZERO_ADDRESS, '100'))
-  await connect(page, wallet)
+  await openConnected(page, driver, link(chatToken, ZERO_ADDRESS, '100'), { account: TRADER })
   await place(page, 2)
   await expect(order(page)).toContainText('Open')
   await order(page).getByRole('button', { name: 'Cancel:' }).click()
@@ -198,9 +196,7 @@ test('An order at the user’s price is open until the market reaches the price,
   const { environment } = driver
   const { chatToken } = environment.deployment
   await giveChat(environment, TRADER, parseEther('500'))
-  const wallet = await driver.wallet({ account: TRADER })
-  await open(page, link(chatToken, ZERO_ADDRESS, '400'))
-  await connect(page, wallet)
+  await openConnected(page, driver, link(chatToken, ZERO_ADDRESS, '400'), { account: TRADER })
   const price = form(page).getByRole('textbox', { name: 'Your price for 1 CHAT' })
   const expiry = form(page).getByRole('combobox', { name: 'Expires in' })
   await expect(expiry).toHaveValue('20')
@@ -250,9 +246,7 @@ test('Coins are wrapped first, and the order for an exact amount follows by itse
 }) => {
   const { environment } = driver
   const { chatToken, wrappedNative } = environment.deployment
-  const wallet = await driver.wallet({ account: TRADER })
-  await open(page, `${PATH}?from=${ZERO_ADDRESS}&to=${chatToken}`)
-  await connect(page, wallet)
+  await openConnected(page, driver, `${PATH}?from=${ZERO_ADDRESS}&to=${chatToken}`, { account: TRADER })
   await receive(page).fill('900')
   await expect(pay(page)).toHaveValue(/^0\.9/)
   await expect(form(page)).toContainText('It is wrapped to WDEGEN first, 1:1')

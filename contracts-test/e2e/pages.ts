@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 
 import { callsWithin, type ContractCall } from '../../scripts/chain/multicall.ts'
 import type { AppDriver } from './fixture.ts'
-import type { InjectedWallet } from './injectedWallet.ts'
+import type { InjectedWallet, WalletOptions } from './injectedWallet.ts'
 
 /** The app's own page, or its frame in a host. */
 type Place = Page | FrameLocator
@@ -70,6 +70,19 @@ export async function connect(page: Page, wallet: Pick<InjectedWallet, 'name'>):
   const wallets = await openWallets(page)
   await wallets.getByRole('button', { name: wallet.name }).click()
   await expect(wallets).toBeHidden()
+}
+
+/** Opens a page with a wallet in the browser, and connects it. */
+export async function openConnected(
+  page: Page,
+  driver: AppDriver,
+  path = '/',
+  options: WalletOptions = {},
+): Promise<InjectedWallet> {
+  const wallet = await driver.wallet(options)
+  await open(page, path)
+  await connect(page, wallet)
+  return wallet
 }
 
 /** Unfolds the name widget, which is folded for a user with a name. */

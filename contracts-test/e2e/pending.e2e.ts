@@ -9,13 +9,13 @@ import { holderOf, mineBlocks, outbid, replace } from './onChain.ts'
 import {
   accountMenu,
   chooseName,
-  connect,
   mintName,
   mintWidget,
   notice,
   open,
   review,
   startMint,
+  openConnected,
 } from './pages.ts'
 
 // A mint is busy until the test, which may open another tab first, mines it.
@@ -24,9 +24,7 @@ test.use({ busyLimit: 40_000 })
 /** Sends a mint that stays pending, because the chain does not mine by itself. */
 async function leavePending(page: Page, driver: AppDriver, name: string): Promise<InjectedWallet> {
   driver.sends = 1
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await driver.environment.node.setAutomine(false)
   await mintName(page, name)
   await expect(notice(page, activityTexts.waiting)).toBeVisible()
@@ -209,9 +207,7 @@ test(
   { tag: '@extended' },
   async ({ page, context, driver }) => {
     driver.sends = 1
-    const wallet = await driver.wallet()
-    await open(page)
-    await connect(page, wallet)
+    await openConnected(page, driver)
     const other = await context.newPage()
     await open(other)
     await expect(accountMenu(other)).toBeVisible()

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import * as activityTexts from '#domain/activity/texts.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { MINTED } from './catalogue.ts'
 import { coreIf, expect, test, type AppDriver } from './fixture.ts'
@@ -24,6 +23,7 @@ import {
   startMint,
   usernameField,
   overflow,
+  openConnected,
 } from './pages.ts'
 
 /** Alice owns the names alice and wonderland. */
@@ -152,9 +152,7 @@ test('the own profile follows the account, and copies it', async ({ page, contex
 
 test.describe('the change of a username', () => {
   async function openDialog(page: Page, driver: AppDriver, account = ALICE) {
-    const wallet = await driver.wallet({ account })
-    await open(page)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, '/', { account })
     await accountMenu(page).click()
     await page.getByRole('button', { name: 'Change username' }).click()
     const change = dialog(page, 'Change your username')
@@ -233,8 +231,8 @@ test.describe('the change of a username', () => {
     async ({ page, driver }) => {
       const { node, deployment } = driver.environment
       const tld = { address: deployment.tld, abi: readArtifact('FlexiTld').abi }
-      const alice = privateKeyToAccount(developmentAccount(ALICE).privateKey)
-      const bob = privateKeyToAccount(developmentAccount(BOB).privateKey)
+      const alice = signer(ALICE)
+      const bob = signer(BOB)
       await node.sendCall({
         ...tld,
         account: alice,
@@ -305,9 +303,7 @@ test.describe('a referral', () => {
       driver.sends = 1
       const { node } = driver.environment
       const before = await node.getBalance({ address: developmentAccount(ALICE).address })
-      const wallet = await driver.wallet()
-      await open(page, `/?ref=${ref}`)
-      await connect(page, wallet)
+      await openConnected(page, driver, `/?ref=${ref}`)
       await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
       await mintName(page, 'referred')
       await expect(notice(page, MINTED)).toBeVisible()
@@ -325,9 +321,7 @@ test.describe('a referral', () => {
     ['a name that cannot be', encodeURIComponent('a%00<script>')],
   ] as const)
     test(`to ${what} is refused`, coreIf(what === 'oneself'), async ({ page, driver }) => {
-      const wallet = await driver.wallet({ account: 1 })
-      await open(page, `/?ref=${ref}`)
-      await connect(page, wallet)
+      await openConnected(page, driver, `/?ref=${ref}`, { account: 1 })
       await chooseName(page, 'unreferred')
       await expect(mintWidget(page).getByText(/^Invited by/)).toHaveCount(0)
       await expect(await startMint(page)).not.toContainText('referral')
@@ -342,9 +336,7 @@ test.describe('a referral', () => {
   })
 
   test('has its link also as a QR code', { tag: '@extended' }, async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page)
-    await connect(page, wallet)
+    await openConnected(page, driver, '/', { account: ALICE })
     await page.getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
     const share = dialog(page, 'Share referral link')
     await share.getByRole('button', { name: 'Show QR code' }).click()

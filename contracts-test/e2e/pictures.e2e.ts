@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import type { Locator, Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import * as texts from '#domain/profile/texts.ts'
@@ -14,12 +13,12 @@ import { developmentUpload } from '../../functions/upload/developmentUpload.ts'
 import { handle } from '../../functions/upload/handle.ts'
 import { nodeListener } from '../../functions/shared/nodeListener.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { onlyIn, PICTURES } from './engines.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
-import { accountMenu, connect, dialog, notice, open } from './pages.ts'
+import { accountMenu, dialog, notice, open, openConnected } from './pages.ts'
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const LINK = 'https://images.example/new.png'
@@ -37,7 +36,7 @@ const dataOf = ({ node, deployment }: TestEnvironment, name: string): Promise<st
 
 const storeData = ({ node, deployment }: TestEnvironment, account: number, name: string, data: string) =>
   node.sendCall({
-    account: privateKeyToAccount(developmentAccount(account).privateKey),
+    account: signer(account),
     address: deployment.tld,
     abi: readArtifact('FlexiTld').abi,
     functionName: 'editData',
@@ -70,9 +69,7 @@ async function openChange(page: Page): Promise<Locator> {
 }
 
 async function enter(page: Page, driver: AppDriver, account = 5, name = 'alice'): Promise<InjectedWallet> {
-  const wallet = await driver.wallet({ account })
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, '/', { account })
   await expect(accountMenu(page)).toHaveText(`${name}.degen`)
   return wallet
 }
@@ -154,10 +151,9 @@ test('a picture missing at one IPFS gateway loads from the next, which is then t
     }),
   )
   const [first, second] = gateways.map(({ url }) => url)
-  const site = await driver.environment.site({
+  const site = await driver.site({
     config: { ipfsGateway: first ?? '', ipfsGateway2: second ?? '', ipfsGateway3: `${gateway.url}ipfs/` },
   })
-  driver.allow(site)
   for (const { url } of gateways) driver.allow(url)
   await storeData(driver.environment, 5, 'alice', JSON.stringify({ image: `ipfs://${CID}/a.png` }))
   await storeData(driver.environment, 6, 'bob', JSON.stringify({ image: `ipfs://${CID}/b.png` }))
@@ -337,11 +333,8 @@ test(
 )
 
 test('with uploads switched off only a link is offered', { tag: '@extended' }, async ({ page, driver }) => {
-  const site = await driver.environment.site({ config: { fileUploadEnabled: false } })
-  driver.allow(site)
-  const wallet = await driver.wallet({ account: 5 })
-  await open(page, site)
-  await connect(page, wallet)
+  const site = await driver.site({ config: { fileUploadEnabled: false } })
+  await openConnected(page, driver, site, { account: 5 })
   await expect(accountMenu(page)).toHaveText('alice.degen')
   const form = await openChange(page)
   await expect(form.getByLabel('Link to a picture')).toBeVisible()
@@ -350,7 +343,7 @@ test('with uploads switched off only a link is offered', { tag: '@extended' }, a
 
 test.describe('the upload function over HTTP', () => {
   const SITE = 'https://one.example'
-  const account = privateKeyToAccount(developmentAccount(1).privateKey)
+  const account = signer(1)
   let clients = 0
 
   /** The real function on its own server; each test is a different client. */
@@ -362,7 +355,7 @@ test.describe('the upload function over HTTP', () => {
   }
 
   /** A page's request to store a file, signed by the account at a given time. */
-  async function signed(bytes: Buffer, issued = new Date().toISOString(), signer = account) {
+  async function signed(bytes: Buffer, issued = new Date().toISOString(), by = account) {
     const claim = {
       address: account.address as Address,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -375,7 +368,7 @@ test.describe('the upload function over HTTP', () => {
       'x-upload-address': account.address,
       'x-upload-chain': '666666666',
       'x-upload-issued': issued,
-      'x-upload-signature': await signer.signMessage({ message: uploadMessage(claim) }),
+      'x-upload-signature': await by.signMessage({ message: uploadMessage(claim) }),
     }
     return { method: 'POST', headers, body: Uint8Array.from(bytes) }
   }
@@ -402,7 +395,7 @@ test.describe('the upload function over HTTP', () => {
       expect(await ask({ ...good, body: Uint8Array.from(picture('other')) })).toBe(
         '401 The signature is not this account’s.',
       )
-      const stranger = privateKeyToAccount(developmentAccount(2).privateKey)
+      const stranger = signer(2)
       expect(await ask(await signed(picture('theirs'), undefined, stranger))).toBe(
         '401 The signature is not this account’s.',
       )

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'
-import { accountMenu, connect, dialog, mintWidget, open, requestsAbout, showTab } from './pages.ts'
+import {
+  accountMenu,
+  connect,
+  dialog,
+  mintWidget,
+  open,
+  requestsAbout,
+  showTab,
+  openConnected,
+} from './pages.ts'
 
 const ALICE = 5
 const PATH = '/activity-points/'
@@ -14,9 +23,7 @@ test('a member sees given and earned points, chat tokens, and the ways to earn m
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
+  await openConnected(page, driver, PATH, { account: ALICE })
   await expect(mine(page).getByText('12,346 AP')).toBeVisible()
   await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
   await expect(page.getByText('You have 12,346 AP so far.')).toBeVisible()
@@ -94,9 +101,7 @@ test('connecting reads points and tokens once, and a change of network only the 
 })
 
 test('the chat token goes into the wallet as the community describes it', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, PATH, { account: ALICE })
   await addButton(page).click()
   await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
   const asked = wallet.requests.filter(({ method }) => method === 'wallet_watchAsset')
@@ -117,9 +122,7 @@ test(
   'a wallet on another network gets no request, and the page says which network to use',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE, chainId: 1 })
-    await open(page, PATH)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, PATH, { account: ALICE, chainId: 1 })
     await addButton(page).click()
     await expect(mine(page).getByRole('alert')).toHaveText(
       'Your wallet is on another network. Switch it to Local chain, then try again.',
@@ -132,9 +135,7 @@ test(
   'the earnings of referrals are added up from the chain, on demand',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await connect(page, wallet)
+    await openConnected(page, driver, PATH, { account: ALICE })
     const invite = page.getByRole('region', { name: 'Invite others' })
     await invite.getByRole('button', { name: 'Show my earnings' }).click()
     // A tenth of the 25 coins of bob and the 10 of dave, who used her link.

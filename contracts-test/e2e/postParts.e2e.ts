@@ -1,7 +1,7 @@
 import * as postTexts from '#domain/posts/texts.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 import { expect, PIXEL, test } from './fixture.ts'
-import { connect, dialog, notice, open, review } from './pages.ts'
+import { dialog, notice, review, openConnected } from './pages.ts'
 import { complaints } from './complaints.ts'
 
 const ALICE = 5
@@ -35,9 +35,7 @@ test('A GIF, a mention and a dropped picture become parts of a post', async ({ p
   )
   const site = await driver.environment.site({ config: { gifs: { provider: 'klipy', key: 'key' } } })
   for (const address of [site, 'https://api.klipy.com', 'https://static.klipy.com']) driver.allow(address)
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, `${site}${PAGE}`)
-  await connect(page, wallet)
+  await openConnected(page, driver, `${site}${PAGE}`, { account: ALICE })
   const form = page.getByRole('form', { name: /^Write a/ })
   const field = form.getByRole('textbox')
 

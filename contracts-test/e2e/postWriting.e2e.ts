@@ -1,19 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { storeFailureText } from '#domain/posts/storeFailureText.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { SEEDED_MODERATOR, SEEDED_SUSPENDED } from '../../scripts/chain/seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 import { mineBlocks, newestPosts } from './onChain.ts'
-import { connect, dialog, notice, open, review } from './pages.ts'
+import { connect, dialog, notice, open, review, openConnected } from './pages.ts'
 
 const ALICE = 5
 const PAGE = '/shill/'
@@ -31,17 +30,8 @@ const button = (scope: Page | Locator, name: string | RegExp): Locator => scope.
 const expectNoComplaints = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
 const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
 
-async function openConnected(
-  page: Page,
-  driver: AppDriver,
-  account = ALICE,
-  path = PAGE,
-): Promise<InjectedWallet> {
-  const wallet = await driver.wallet({ account })
-  await open(page, path)
-  await connect(page, wallet)
-  return wallet
-}
+const openFeed = (page: Page, driver: AppDriver, account = ALICE, path = PAGE): Promise<InjectedWallet> =>
+  openConnected(page, driver, path, { account })
 
 const callChat = (
   { environment: { node } }: AppDriver,
@@ -51,7 +41,7 @@ const callChat = (
   args: readonly unknown[] = [],
 ) =>
   node.sendCall({
-    account: privateKeyToAccount(developmentAccount(account).privateKey),
+    account: signer(account),
     address,
     abi: readArtifact('ChatContextV1').abi,
     functionName,
@@ -67,7 +57,7 @@ test('A post and a reply are written by keyboard, survive a reload, cost the sho
   driver,
 }) => {
   driver.sends = 2
-  const wallet = await openConnected(page, driver)
+  const wallet = await openFeed(page, driver)
   await field(page).focus()
   await expect(form(page)).toContainText('0.00001 DEGEN and the network fee')
   await field(page).press('Control+Enter')
@@ -116,7 +106,7 @@ test('A rejected signature, a changed price and a reload lose nothing, and the p
   driver,
 }) => {
   driver.sends = 1
-  const wallet = await openConnected(page, driver)
+  const wallet = await openFeed(page, driver)
   await field(page).fill('Worth the trouble')
   wallet.answer('eth_sendTransaction', 'reject')
   await button(form(page), 'Post').click()
@@ -154,7 +144,7 @@ test('A post in two tabs is signed in one, and not while a pending transaction m
   driver,
 }) => {
   driver.sends = 1
-  await openConnected(page, driver)
+  await openFeed(page, driver)
   await field(page).fill('Only once')
   await button(form(page), 'Post').click()
   await expect(review(page)).toBeVisible()
@@ -172,7 +162,7 @@ test('A post in two tabs is signed in one, and not while a pending transaction m
   await expect.poll(held).toBe(0)
   const { node } = driver.environment
   await node.setAutomine(false)
-  const account = privateKeyToAccount(developmentAccount(ALICE).privateKey)
+  const account = signer(ALICE)
   await node.sendTransaction({ account, chain: null, to: account.address, value: 1n })
   await button(card(other), 'Try again').click()
   await expect(card(other)).toContainText(postTexts.maybePending)
@@ -190,7 +180,7 @@ test(
   { tag: '@extended' },
   async ({ page, context, driver }) => {
     driver.sends = 2
-    await openConnected(page, driver)
+    await openFeed(page, driver)
     await field(page).fill('One draft')
     const other = await context.newPage()
     await other.addInitScript(() =>
@@ -236,7 +226,7 @@ test('A picture is uploaded into a post, and failed uploads of a picture and of 
   const { contexts } = driver.environment.deployment.chat
   const site = await driver.environment.site({ config: { chat: { contexts, storage: 'arweave' } } })
   driver.allow(site)
-  const wallet = await openConnected(page, driver, ALICE, `${site}${PAGE}`)
+  const wallet = await openFeed(page, driver, ALICE, `${site}${PAGE}`)
   await field(page).fill('Look at this')
   await button(form(page), postTexts.addPicture).click()
   wallet.answer('personal_sign', 'reject')

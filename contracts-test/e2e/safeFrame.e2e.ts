@@ -143,8 +143,7 @@ for (const [what, config, isRefused] of [
         await page.route(`${environment.safeApp.url}/request`, (route) =>
           route.fulfill({ status: 500, body: 'This is no Safe.' }),
         )
-      const site = await environment.site({ config: { ...config, frameHosts: [environment.safeApp.url] } })
-      driver.allow(site)
+      const site = await driver.site({ config: { ...config, frameHosts: [environment.safeApp.url] } })
       await page.goto(`${environment.safeApp.url}/?app=${encodeURIComponent(site)}`)
       const app = page.frameLocator('iframe')
       await expect(app.locator('html')).toHaveAttribute('data-theme', /.+/)

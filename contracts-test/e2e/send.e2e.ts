@@ -10,7 +10,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { complaints } from './complaints.ts'
 import { coreIf, expect, test, type AppDriver } from './fixture.ts'
-import { connect, dialog, notice, open, requestsAbout, review } from './pages.ts'
+import { connect, dialog, notice, open, requestsAbout, review, openConnected } from './pages.ts'
 
 /** Has some of every token. */
 const ALICE = 5
@@ -123,9 +123,7 @@ test(
   async ({ page, driver }) => {
     const { silent, manyDecimals, takesFee, mute, impostor, absurdDecimals } =
       driver.environment.deployment.testTokens
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await connect(page, wallet)
+    await openConnected(page, driver, PATH, { account: ALICE })
     await recipient(page).fill(addressOf(BOB))
     await expect(card(page)).toContainText(addressOf(BOB))
     await choose(page, 'TICK')
@@ -181,9 +179,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     await page.setViewportSize({ width: 320, height: 568 })
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await connect(page, wallet)
+    await openConnected(page, driver, PATH, { account: ALICE })
     await recipient(page).fill(addressOf(BOB))
     await expect(card(page)).toContainText(addressOf(BOB))
     await amount(page).fill('1,234567890123456789')
@@ -218,9 +214,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { answersFalse } = driver.environment.deployment.testTokens
-    const wallet = await driver.wallet({ account: OWNER })
-    await open(page, `${PATH}?to=${addressOf(BOB)}`)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, `${PATH}?to=${addressOf(BOB)}`, { account: OWNER })
     await importToken(page, answersFalse, 'NOPE')
     await amount(page).fill('1')
     await go(page).click()
@@ -237,9 +231,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { primary, secondary } = driver.environment
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, PATH, { account: ALICE })
     await amount(page).fill('0.5')
     await recipient(page).fill('nobody-has-this')
     await expect(main(page).getByText('Nobody has this name')).toBeVisible()
@@ -279,9 +271,7 @@ test(
 
 test('recipients are warned about, and serious warnings demand a confirmation', async ({ page, driver }) => {
   const { chatToken, multicall } = driver.environment.deployment
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
+  await openConnected(page, driver, PATH, { account: ALICE })
   await recipient(page).fill(addressOf(BOB))
   await amount(page).fill('0.001')
   driver.sends = 1
@@ -319,9 +309,7 @@ test('recipients are warned about, and serious warnings demand a confirmation', 
 
 test('a payment link names its owner, and fills in the form once', async ({ page, driver }) => {
   const { garden, impostor } = driver.environment.deployment.testTokens
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
+  await openConnected(page, driver, PATH, { account: ALICE })
   await page.getByRole('tab', { name: 'Request' }).click()
   await main(page).getByRole('button', { name: 'Token to request DEGEN' }).click()
   await dialog(page, 'Choose a token').getByRole('option', { name: /GARD/ }).click()
@@ -363,9 +351,7 @@ test('several payments are sent in one confirmation by a wallet that supports ba
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet({ account: ALICE, batches: true })
-  await open(page, PATH)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, PATH, { account: ALICE, batches: true })
   await page.getByRole('tab', { name: 'Send to several' }).click()
   await expect(main(page)).toContainText('Your wallet sends up to 10 of them at once')
   const carol = addressOf(1)
@@ -394,9 +380,7 @@ test('several payments are sent one after another, across a rejection and a relo
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, PATH, { account: ALICE })
   await page.getByRole('tab', { name: 'Send to several' }).click()
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
   await pasteList(page, `bob,1,5\nnobody-has-this,x\n${addressOf(BOB)},0`)
@@ -484,9 +468,7 @@ for (const [what, answer] of [
     `several payments are sent, and none twice, although the wallet’s answer is ${what}`,
     coreIf(what === 'lost'),
     async ({ page, driver }) => {
-      const wallet = await driver.wallet({ account: ALICE })
-      await open(page, PATH)
-      await connect(page, wallet)
+      const wallet = await openConnected(page, driver, PATH, { account: ALICE })
       await page.getByRole('tab', { name: 'Send to several' }).click()
       await pasteList(page, `bob,1.5\n${addressOf(1)},0.25`)
       const before = [await coins(driver, BOB), await coins(driver, 1)] as const

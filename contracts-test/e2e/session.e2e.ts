@@ -3,16 +3,24 @@ import { shortAddress } from '#domain/shared/Address.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { coreIf, expect, test } from './fixture.ts'
-import { accountMenu, connect, dialog, mintWidget, notice, newRequests, open, openWallets } from './pages.ts'
+import {
+  accountMenu,
+  connect,
+  dialog,
+  mintWidget,
+  notice,
+  newRequests,
+  open,
+  openWallets,
+  openConnected,
+} from './pages.ts'
 import { sumOf, takeShifts, watchShifts } from './shifts.ts'
 
 test('an injected wallet connects, and the navigation bar shows its short address', async ({
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await expect(accountMenu(page)).toHaveText(shortAddress(wallet.address))
   expect(wallet.methods.filter((method) => method === 'eth_requestAccounts')).toEqual(['eth_requestAccounts'])
 })
@@ -97,8 +105,7 @@ test('a hostile name and icon are harmless in the list of wallets', async ({ pag
 })
 
 test('the development wallet connects', { tag: '@extended' }, async ({ page, driver }) => {
-  const site = await driver.environment.site({ devWallet: true })
-  driver.allow(site)
+  const site = await driver.site({ devWallet: true })
   await open(page, site)
   const wallets = await openWallets(page)
   await wallets.getByRole('button', { name: 'Hearth development wallet' }).click()
@@ -190,9 +197,7 @@ for (const width of [375, 1440])
     )
 
 test('a disconnected wallet stays disconnected after a reload', async ({ page, driver }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   await accountMenu(page).click()
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
@@ -207,9 +212,7 @@ test(
   'a wallet that was locked stays disconnected, without a prompt',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet()
-    await open(page)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver)
     wallet.lock()
     const asked = wallet.methods.length
     await page.reload()
@@ -219,9 +222,7 @@ test(
 )
 
 test('an unsupported network can be switched', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ chainId: 1 })
-  await open(page)
-  await connect(page, wallet)
+  await openConnected(page, driver, '/', { chainId: 1 })
   await expect(
     page.getByRole('navigation', { name: 'Account' }).getByText('Unsupported network'),
   ).toBeVisible()
@@ -273,9 +274,7 @@ test(
 )
 
 test('disconnecting in one tab disconnects the other', async ({ page, context, driver }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver)
   const other = await context.newPage()
   await open(other)
   await expect(accountMenu(other)).toHaveText(shortAddress(wallet.address))
@@ -309,9 +308,7 @@ for (const [storage, spoil] of [
     coreIf(storage === 'disabled'),
     async ({ page, driver }) => {
       await page.addInitScript(spoil)
-      const wallet = await driver.wallet({ account: 5 })
-      await open(page)
-      await connect(page, wallet)
+      await openConnected(page, driver, '/', { account: 5 })
       await expect(accountMenu(page)).toHaveText('alice.degen')
       await accountMenu(page).click()
       await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
@@ -324,9 +321,7 @@ test(
   'a restarted wallet is reported as lost until the page is reloaded',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet()
-    await open(page)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver)
     await wallet.restart()
     await expect(notice(page, activityTexts.walletLost)).toBeVisible()
   },

@@ -20,6 +20,7 @@ import {
   open,
   store,
   usernameField,
+  openConnected,
 } from './pages.ts'
 
 const ALICE = 5
@@ -72,8 +73,7 @@ for (const [what, address, flag, brought] of RULES) {
       [{ ...bare, showFeatures: flagged }, ALWAYS],
       [{ ...bare, ...address, showFeatures: flagged }, [...ALWAYS, ...brought]],
     ] as const) {
-      const site = await driver.environment.site({ config })
-      driver.allow(site)
+      const site = await driver.site({ config })
       await open(page, site)
       expect([...(await links(page))].sort()).toEqual([...expected].sort())
     }
@@ -84,10 +84,9 @@ test(
   'the send link needs its flag alone, and the profile link a connected name',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const site = await driver.environment.site({
+    const site = await driver.site({
       config: { ...NO_CHAT, showFeatures: { ...OFF, sendTokens: true } },
     })
-    driver.allow(site)
     const wallet = await driver.wallet()
     await open(page, site)
     expect(await links(page)).toEqual(['Home', 'Find user', 'About', 'Send tokens'])
@@ -122,8 +121,7 @@ test(
   'a page that is not enabled says so, and has no link',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const site = await driver.environment.site({ config: { showFeatures: OFF } })
-    driver.allow(site)
+    const site = await driver.site({ config: { showFeatures: OFF } })
     await open(page, `${site}/stake/`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
     await expect(page.getByRole('main')).toContainText('Stake & Earn is not enabled here.')
@@ -297,9 +295,7 @@ for (const [item, title] of MEMBER_DIALOGS) {
     coreIf(item === 'Settings'),
     async ({ page, driver }) => {
       await page.setViewportSize({ width: 1440, height: 800 })
-      const wallet = await driver.wallet({ account: ALICE })
-      await open(page)
-      await connect(page, wallet)
+      await openConnected(page, driver, '/', { account: ALICE })
       const shown = dialog(page, title)
       const closings: readonly (() => Promise<void>)[] = [
         () => page.keyboard.press('Escape'),

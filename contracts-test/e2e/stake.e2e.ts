@@ -1,16 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import * as texts from '#domain/stake/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { complaintsAtTabs } from './complaints.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { connect, notice, open, requestsAbout, review } from './pages.ts'
+import { connect, notice, open, requestsAbout, review, openConnected } from './pages.ts'
 import { giveChat } from './tokensOnChain.ts'
 
 const OWNER = 0
@@ -36,8 +35,6 @@ const show = (page: Page, tab: string): Promise<void> =>
   page.getByRole('tab', { name: tab, exact: true }).click()
 const amount = (page: Page): Locator => panel(page).getByRole('textbox')
 const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
-
-const signer = (account: number) => privateKeyToAccount(developmentAccount(account).privateKey)
 
 /** Calls the staking contract, as its owner by default. */
 async function atContract(
@@ -98,9 +95,7 @@ test('A first stake takes two steps, and after a reload in between only the seco
   const { address } = developmentAccount(BOB)
   driver.sends = 2
   await withToken(environment, 'transfer', [address, parseEther('3')])
-  const wallet = await driver.wallet({ account: BOB })
-  await open(page, PATH)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, PATH, { account: BOB })
   await expect(ownStake(page).getByText(/ready to stake$/)).toBeVisible()
   await expect(panel(page).getByText(/^Locked for 7 days, until about/)).toBeVisible()
   await amount(page).fill('2,5')
@@ -154,9 +149,7 @@ for (const { batches, presses, signatures } of [
         const { environment } = driver
         driver.sends = signatures
         await giveChat(environment, NEWCOMER, parseEther('1000'))
-        const wallet = await driver.wallet({ account: NEWCOMER, batches })
-        await open(page, PATH)
-        await connect(page, wallet)
+        const wallet = await openConnected(page, driver, PATH, { account: NEWCOMER, batches })
         let pressed = 0
         const press = async (button: Locator) => {
           await button.click()
@@ -228,9 +221,7 @@ test(
     const { environment } = driver
     driver.sends = 2
     await passTime(environment, PERIOD + 60)
-    const wallet = await driver.wallet({ account: ERIN })
-    await open(page, PATH)
-    await connect(page, wallet)
+    await openConnected(page, driver, PATH, { account: ERIN })
     await expect(earnings(page).getByText('This period is over.')).toBeVisible()
     await show(page, 'Claim')
     // Two thirds of the 5 unclaimed coins and the 2 collected since.
@@ -258,9 +249,7 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
 }) => {
   const { environment } = driver
   driver.sends = 1
-  const wallet = await driver.wallet({ account: FRANK })
-  await open(page, PATH)
-  await connect(page, wallet)
+  await openConnected(page, driver, PATH, { account: FRANK })
   await show(page, 'Unstake')
   await expect(panel(page).getByText('Your stake is still locked.')).toBeVisible()
   await expect(panel(page).getByRole('timer')).toHaveText(/^6 d \d+ h \d+ min \d+ s$/)
@@ -300,9 +289,7 @@ test(
     await atContract(environment, 'setMinDeposit', [parseEther('1')])
     await atContract(environment, 'setMaxDeposit', [parseEther('10')])
     await atContract(environment, 'disableWithdrawals')
-    const wallet = await driver.wallet({ account: ERIN })
-    await open(page, PATH)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, PATH, { account: ERIN })
     await expect(page.getByText('You can’t unstake until the contract owner')).toBeVisible()
     const button = panel(page).locator('button[type=submit]')
     for (const [text, problem] of [
@@ -338,9 +325,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { primary, secondary } = driver.environment
-    const wallet = await driver.wallet({ account: ERIN })
-    await open(page, PATH)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, PATH, { account: ERIN })
     await amount(page).fill('1')
     const allow = panel(page).getByRole('button', { name: 'Approve and stake' })
     await expect(allow).toBeEnabled()

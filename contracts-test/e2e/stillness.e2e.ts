@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import * as postTexts from '#domain/posts/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { MINTED } from './catalogue.ts'
 import { onlyIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
-import { connect, mintButton, mintWidget, notice, open, review, usernameField } from './pages.ts'
+import { mintButton, mintWidget, notice, review, usernameField, openConnected } from './pages.ts'
 import { sumOf, takeShifts, watchShifts, type Shift } from './shifts.ts'
 
 const OWNER = 0
@@ -65,7 +64,7 @@ const sharesFor =
   (account: number) =>
   ({ environment: { node, deployment } }: AppDriver) =>
     node.sendCall({
-      account: privateKeyToAccount(developmentAccount(OWNER).privateKey),
+      account: signer(OWNER),
       address: deployment.lpToken,
       abi: readArtifact('TestToken').abi,
       functionName: 'transfer',
@@ -252,9 +251,9 @@ for (const { name, path, account, mayMove = [], prepare, steps } of TASKS)
     await page.setViewportSize({ width: 390, height: 844 })
     await prepare?.(driver)
     await watchShifts(page)
-    const wallet = await driver.wallet({ account })
-    await open(page, typeof path === 'string' ? path : path(driver))
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, typeof path === 'string' ? path : path(driver), {
+      account,
+    })
     await driver.quiet()
     await takeShifts(page)
     const moved: (Shift & { readonly step: string })[] = []

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { maxUint256, parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 import * as texts from '#domain/swap/texts.ts'
@@ -9,12 +8,12 @@ import * as shellTexts from '#domain/shell/texts.ts'
 import { translatePage } from '#testing/ui/translatePage.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { connect, dialog, notice, newRequests, open, review } from './pages.ts'
+import { connect, dialog, notice, newRequests, open, review, openConnected } from './pages.ts'
 import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
 const OWNER = 0
@@ -27,7 +26,6 @@ const pay = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Yo
 const receive = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You receive' })
 const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
 const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
-const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 const erc20 = () => readArtifact('TestToken').abi
 
 const mayTake = (environment: TestEnvironment, token: Address) =>
@@ -167,9 +165,7 @@ test('A swap of tokens approves the exact amount, or an unlimited one by choice,
   const { environment } = driver
   const { chatToken, swapRouter } = environment.deployment
   await giveChat(environment, TRADER, parseEther('1000'))
-  const wallet = await driver.wallet({ account: TRADER })
-  await open(page, link(chatToken, COIN, '400'))
-  await connect(page, wallet)
+  await openConnected(page, driver, link(chatToken, COIN, '400'), { account: TRADER })
   await expect(pay(page)).toHaveValue('400')
   await expect(submit(page)).toHaveText('Approve and swap')
   // The router pays the quoted amount: its event includes the fee, the notice does not.
@@ -215,9 +211,7 @@ test(
     const { environment } = driver
     const { chatToken, testTokens } = environment.deployment
     await giveChat(environment, TRADER, parseEther('1000'))
-    const wallet = await driver.wallet({ account: TRADER })
-    await open(page, link(chatToken, testTokens.garden))
-    await connect(page, wallet)
+    await openConnected(page, driver, link(chatToken, testTokens.garden), { account: TRADER })
     await pay(page).fill('500')
     await expect(form(page)).toContainText('The limit here is 10%.')
     await expect(form(page)).toContainText('RouteCHAT to GARD via the wrapped coin')
@@ -254,9 +248,7 @@ test(
   async ({ page, driver }) => {
     const { environment } = driver
     const { wrappedNative } = environment.deployment
-    const wallet = await driver.wallet({ account: TRADER })
-    await open(page, link(COIN, wrappedNative))
-    await connect(page, wallet)
+    await openConnected(page, driver, link(COIN, wrappedNative), { account: TRADER })
     await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
     await expect(submit(page)).toHaveText('Wrap')
     await expect(form(page)).toContainText('1:1')
@@ -288,9 +280,7 @@ test('A worse price is reviewed again, and a swap past its deadline or its slipp
     environment.deployment.swapRouter,
     parseEther('100'),
   ])
-  const wallet = await driver.wallet({ account: TRADER })
-  await open(page, link(chatToken, COIN, '100'))
-  await connect(page, wallet)
+  await openConnected(page, driver, link(chatToken, COIN, '100'), { account: TRADER })
   await expect(submit(page)).toHaveText('Swap')
   await submit(page).click()
   await expect(review(page)).toContainText(/About 0\.0988\d+ DEGEN/)
@@ -362,9 +352,9 @@ test(
     const { environment } = driver
     await page.setViewportSize({ width: 320, height: 700 })
     await giveChat(environment, TRADER, parseEther('1000'))
-    const wallet = await driver.wallet({ account: TRADER })
-    await open(page, link(environment.deployment.chatToken, COIN, '400'))
-    await connect(page, wallet)
+    await openConnected(page, driver, link(environment.deployment.chatToken, COIN, '400'), {
+      account: TRADER,
+    })
     await expect(submit(page)).toHaveText('Approve and swap')
     await expect(submit(page)).toBeEnabled()
     const bar = page.getByRole('navigation').filter({ hasText: 'Profile' }).filter({ visible: true }).last()

@@ -1,10 +1,9 @@
 import type { Abi } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 
 const OWNER = 0
@@ -17,7 +16,7 @@ export function call(
   functionName: string,
   args: readonly unknown[],
 ) {
-  const account = privateKeyToAccount(developmentAccount(index).privateKey)
+  const account = signer(index)
   return node.sendCall({ account, address, abi, functionName, args })
 }
 

@@ -120,8 +120,7 @@ test(
   'WalletConnect is not loaded before its click, and its frame is allowed by the policy',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const site = await driver.environment.site({ config: { walletConnectProjectId: '0'.repeat(32) } })
-    driver.allow(site)
+    const site = await driver.site({ config: { walletConnectProjectId: '0'.repeat(32) } })
     // The real hosts are unreachable here: the relay does not answer, and the verification frame is empty.
     const verify = 'https://verify.walletconnect.org'
     driver.allow(verify)

@@ -7,7 +7,7 @@ import { scaled } from '#testing/slowness.ts'
 
 import { expect, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet, WalletOptions } from './injectedWallet.ts'
-import { connect, notice, open } from './pages.ts'
+import { connect, notice, open, openConnected } from './pages.ts'
 
 const CHAIN = 'Local chain'
 
@@ -34,9 +34,7 @@ async function openCheck(
   const { timestamp } = await node.getBlock()
   if (timestamp < now) await node.setNextBlockTimestamp({ timestamp: now })
   await node.mine({ blocks: 5 })
-  const wallet = await driver.wallet(options)
-  await open(page, '/wallet-check/')
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, '/wallet-check/', options)
   return wallet
 }
 

@@ -27,10 +27,9 @@ const test = base.extend<{ readonly pairing: Pairing; readonly account: 'ordinar
   pairing: async ({ page, driver, account }, provide) => {
     const relay = await LocalRelay.start()
     const { environment } = driver
-    const site = await environment.site({
+    const site = await driver.site({
       config: { walletConnectProjectId: '0'.repeat(32), walletConnectRelayUrl: relay.url },
     })
-    driver.allow(site)
     driver.allow(VERIFY)
     // In Firefox, opening a web socket is a request.
     driver.allow(relay.url)
