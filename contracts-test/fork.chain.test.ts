@@ -1,4 +1,3 @@
-import { signer } from '../scripts/contracts/developmentAccounts.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 import { executed } from '#testing/domain/mined.ts'
 
+import { signer } from '../scripts/contracts/developmentAccounts.ts'
 import { RpcProxy } from '../scripts/chaos/RpcProxy.ts'
 import { inProject } from '../scripts/contracts/projectRoot.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'

@@ -1736,7 +1736,7 @@ export const language: Language = {
   orders: {
     limit: 'Limit',
     limitOrder: 'Limit emri',
-    limitPurpose: 'İmzalamak ücretsiz. Fiyatından veya daha iyisinden gerçekleşir.',
+    limitPurpose: 'İmzalamak ücretsiz. Senin fiyatından veya daha iyisinden gerçekleşir.',
     orderPrice: 'Emir fiyatı',
     marketPrice: 'Piyasa fiyatı',
     myPrice: 'Benim fiyatım',

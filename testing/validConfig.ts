@@ -10,9 +10,8 @@ export function validConfig(written: object): CommunityConfig {
   return parsed.value
 }
 
-const DEGEN = JSON.parse(readFileSync(new URL('../config/degen.json', import.meta.url), 'utf8')) as Readonly<
-  Record<string, unknown>
->
-
 /** The configuration of the example community, with this change. */
-export const degenConfig = (change: object = {}): CommunityConfig => validConfig({ ...DEGEN, ...change })
+export function degenConfig(change: object = {}): CommunityConfig {
+  const text = readFileSync(new URL('../config/degen.json', import.meta.url), 'utf8')
+  return validConfig({ ...(JSON.parse(text) as object), ...change })
+}

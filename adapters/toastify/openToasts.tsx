@@ -35,18 +35,11 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
   let notices: readonly KeyedNotice[] = []
   let drawn = new Map<string, KeyedNotice>()
   let isUnfolded = false
-  const room = keepRoom(document)
-  // jsdom has none.
-  const heights = 'ResizeObserver' in globalThis ? new ResizeObserver(room.measure) : undefined
 
   const dismiss = (key: string) => change(notices.filter((notice) => notice.key !== key))
   const change = (next: readonly KeyedNotice[]) => {
     const region = document.getElementById(NOTICES_ID)
-    if (region && host.parentElement !== region) {
-      region.replaceChildren(host)
-      heights?.disconnect()
-      heights?.observe(region)
-    }
+    if (region && host.parentElement !== region) region.replaceChildren(host)
     const before = drawn
     notices = next
     const folded = foldedCount(notices)
@@ -59,7 +52,7 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
     })
     for (const [key, notice] of drawn)
       if (before.get(key) !== notice)
-        drawToast(notice, { ...labels, folder }, room.release, () => {
+        drawToast(notice, { ...labels, folder }, () => {
           // Ended by time or user; otherwise it is only no longer drawn.
           if (drawn.delete(key)) dismiss(key)
         })
@@ -69,6 +62,8 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
     change(notices)
   }
   change(notices)
+  // jsdom has none.
+  if ('ResizeObserver' in globalThis) new ResizeObserver(keepRoom(host)).observe(host)
   return { show: (notice, key = notice.text) => change(withNotice(notices, { ...notice, key })), dismiss }
 }
 
@@ -111,7 +106,6 @@ function Toasts(props: {
 function drawToast(
   notice: KeyedNotice,
   { dismiss, folder }: NoticeLabels & { readonly folder: string },
-  onDismiss: () => void,
   onClose: () => void,
 ): void {
   const { kind } = notice
@@ -126,59 +120,46 @@ function drawToast(
     ...(!hasIcon && { icon: false }),
   }
   const content = (
-    <NoticeContent
-      notice={notice}
-      folder={folder}
-      dismissLabel={dismiss}
-      onEnd={() => {
-        onDismiss()
-        toast.dismiss(id)
-      }}
-    />
+    <NoticeContent notice={notice} folder={folder} dismissLabel={dismiss} onEnd={() => toast.dismiss(id)} />
   )
   if (toast.isActive(id)) toast.update(id, { icon: null, ...options, render: content, delay: null })
   else toast(content, options)
 }
 
 /**
- * Tells the style sheet the room of the notices, also while they stand in a dialog. `--notices-kept` is the part of it
- * that they have left: the page keeps it until the user has pressed, typed or scrolled, or the window has another width,
- * so that nothing moves under a finger.
+ * Tells the style sheet the room of the notices, also while they stand in a dialog: `--notices`, their height. The room of
+ * those that have ended, or have become shorter, is kept until the user presses, types or scrolls, so that nothing moves
+ * under a finger; not where they are moved, or the window has another width. Returns the function to call when their
+ * height may be another.
  */
-function keepRoom(document: Document) {
-  const { style } = document.documentElement
-  const { defaultView: view } = document
-  let [height, kept, width] = [0, 0, view?.innerWidth]
-  let isReleased = false
-  const tell = () => {
-    style.setProperty('--notices', `${height + kept}px`)
-    style.setProperty('--notices-kept', `${kept}px`)
-  }
-  /** To be called when their height may be another. */
+function keepRoom(host: HTMLElement): () => void {
+  const { documentElement, defaultView: view } = host.ownerDocument
+  let [room, isReleased] = [0, false]
+  const placeNow = () => [host.parentElement?.parentElement, view?.innerWidth] as const
+  let place = placeNow()
   const measure = () => {
-    const next = document.getElementById(NOTICES_ID)?.offsetHeight ?? 0
-    kept = isReleased ? 0 : Math.max(0, kept + height - next)
-    height = next
-    isReleased = false
-    tell()
-  }
-  /** The user ends one, whose room is not kept. */
-  const release = () => {
-    isReleased = true
+    const now = placeNow()
+    const isElsewhere = now.some((part, index) => part !== place[index])
+    place = now
+    room = isReleased || isElsewhere ? host.offsetHeight : Math.max(room, host.offsetHeight)
+    documentElement.style.setProperty('--notices', `${room}px`)
   }
   const giveBack = () => {
-    if (kept === 0) return
-    kept = 0
-    tell()
+    if (room === 0) return
+    isReleased = true
+    measure()
+    // The changes of the same press are drawn with the next frame.
+    view?.requestAnimationFrame(() => {
+      view.requestAnimationFrame(() => {
+        isReleased = false
+      })
+    })
   }
-  view?.addEventListener('resize', () => {
-    if (view.innerWidth !== width) giveBack()
-    width = view.innerWidth
-  })
+  view?.addEventListener('resize', measure)
   for (const input of INPUTS)
     // A scroll within a part of the page does not bubble.
-    document.addEventListener(input, giveBack, { capture: input === 'scroll', passive: true })
-  return { measure, release }
+    host.ownerDocument.addEventListener(input, giveBack, { capture: input === 'scroll', passive: true })
+  return measure
 }
 
 /** Each comes after a press, a key or a scroll has had its effect. */

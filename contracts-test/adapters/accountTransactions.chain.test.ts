@@ -1,10 +1,10 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import type { Hash } from 'viem'
 import { expect, it } from 'vitest'
 
 import { accountTransactionsSuite } from '#domain/activity/accountTransactions.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { anvilFixture, countedFetch, cutOff } from './anvilFixture.ts'
 
 const SENDER = 1

@@ -1,9 +1,9 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { parseEther } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { EXECUTOR } from '../../scripts/chain/callBatches.ts'
 import { deployerOf } from '../../scripts/chain/deploy.ts'
 import { readTarget, type SuiteContract } from '../deployed/target.ts'

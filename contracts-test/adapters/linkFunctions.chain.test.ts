@@ -1,4 +1,3 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
@@ -10,6 +9,7 @@ import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 import { handle as handleCard } from '../../functions/card/handle.ts'
 import { pictureSize } from '../../functions/card/pictureSize.ts'
 import { handle as handlePage } from '../../functions/page/handle.ts'
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { anvilFixture } from './anvilFixture.ts'
 

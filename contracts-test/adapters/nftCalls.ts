@@ -1,8 +1,8 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { zeroAddress } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { LOCAL_LAUNCH_PRICE, type NftDeployment } from '../../scripts/chain/deployNfts.ts'
 import type { LocalClient } from '../../scripts/chain/localClient.ts'

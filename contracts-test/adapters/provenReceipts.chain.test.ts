@@ -1,4 +1,3 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { concat, encodeFunctionData, parseEther, type Abi, type Hash, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -10,6 +9,7 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { anvilFixture } from './anvilFixture.ts'
 

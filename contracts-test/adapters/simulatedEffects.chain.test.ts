@@ -1,4 +1,3 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { encodeFunctionData, getAddress, parseEther, type Abi } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -12,6 +11,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { anvilFixture } from './anvilFixture.ts'
 

@@ -1,4 +1,3 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -7,6 +6,7 @@ import { ViemStakingPool, type StakingSettings } from '#adapters/viem/stake/Viem
 import { stakingPoolSuite } from '#domain/stake/StakingPool.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { deployStaking } from '../../scripts/chain/deployTokens.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'

@@ -1,4 +1,3 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { concat, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -9,6 +8,7 @@ import { walletDiagnosticsSuite } from '#domain/wallet/WalletDiagnostics.contrac
 
 import { scaled } from '#testing/slowness.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { toAddress } from '../../scripts/contracts/toAddress.ts'
 import { anvilFixture, cutOff } from './anvilFixture.ts'
 

@@ -5,7 +5,7 @@ interface MovedPart {
   readonly element: string
   /** The tags down to it, with what tells dialogs, feeds and notices, and whether the page's content is in it. */
   readonly within: string
-  /** A text that became longer or shorter behind its start, around its middle or before its end, at the same height. */
+  /** A text that became longer or shorter behind its start, around its middle or before its end, at the same height; or a part that was not in view. */
   readonly inPlace: boolean
   readonly from: number
   readonly to: number
@@ -51,15 +51,16 @@ export const watchShifts = (page: Page): Promise<unknown> =>
               element: element?.outerHTML.slice(0, 200) ?? 'removed',
               within: path.join(' > '),
               inPlace:
-                previousRect.top === currentRect.top &&
-                [0, 0.5, 1].some(
-                  (share) =>
-                    Math.abs(
-                      previousRect.left +
-                        previousRect.width * share -
-                        (currentRect.left + currentRect.width * share),
-                    ) < 2,
-                ),
+                previousRect.height === 0 ||
+                (previousRect.top === currentRect.top &&
+                  [0, 0.5, 1].some(
+                    (share) =>
+                      Math.abs(
+                        previousRect.left +
+                          previousRect.width * share -
+                          (currentRect.left + currentRect.width * share),
+                      ) < 2,
+                  )),
               from: previousRect.top,
               to: currentRect.top,
             }

@@ -1,4 +1,3 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -23,6 +22,7 @@ import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { cutOff } from '../adapters/anvilFixture.ts'
 import { ALICE, addressOf, BOB, nftCalls, OWNER } from '../adapters/nftCalls.ts'

@@ -1,4 +1,3 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { encodeFunctionData, getAbiItem, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -9,6 +8,7 @@ import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import type { LocalChain } from '../../scripts/chain/savedState.ts'
 import { localClient } from '../../scripts/chain/localClient.ts'

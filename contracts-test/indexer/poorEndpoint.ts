@@ -23,6 +23,7 @@ const KEPT_BLOCKS = 5
 export async function startPoorEndpoint(nodeUrl: string, maxBlocks: number): Promise<PoorEndpoint> {
   let widest = 0
   const hidden = new Set<string>()
+  const called: string[] = []
   const proxy = await new RpcProxy(nodeUrl).start()
 
   async function refusalOf(request: RpcRequest, latest: () => Promise<number>): Promise<string | undefined> {
@@ -32,7 +33,8 @@ export async function startPoorEndpoint(nodeUrl: string, maxBlocks: number): Pro
       widest = Math.max(widest, blocks)
     }
     if (request.method !== 'eth_call') return undefined
-    const [{ to }, block = 'latest'] = request.params as readonly [ContractCall, string?]
+    const [{ to, data }, block = 'latest'] = request.params as readonly [ContractCall, string?]
+    called.push(data)
     if (hidden.has(to.toLowerCase())) return 'Not this contract today'
     return Number(block) < (await latest()) - KEPT_BLOCKS ? 'We no longer have that one' : undefined
   }
@@ -53,10 +55,6 @@ export async function startPoorEndpoint(nodeUrl: string, maxBlocks: number): Pro
     proxy,
     widest: () => widest,
     hidden,
-    calls: (data) =>
-      proxy.requests
-        .flat()
-        .filter(({ method }) => method === 'eth_call')
-        .filter(({ params }) => (params as readonly [ContractCall])[0].data.startsWith(data)).length,
+    calls: (data) => called.filter((each) => each.startsWith(data)).length,
   }
 }

@@ -1,4 +1,3 @@
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +13,7 @@ import { freshName } from '#testing/domain/freshName.ts'
 import { listenLocally } from '#testing/listenLocally.ts'
 
 import { ALICE, addressOf, nftCalls, OWNER } from '../adapters/nftCalls.ts'
+import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { postUrl } from '../../scripts/chain/seedPosts.ts'
 import { startIndexFixture, type IndexFixture } from './indexFixture.ts'
 

@@ -109,7 +109,7 @@ it.each([
   const [from, to] = kind === 'wrap' ? [ZERO_ADDRESS, WRAPPED] : [WRAPPED, ZERO_ADDRESS]
   expect(wrapReview({ account: ALICE, coin, wrapped, amount }, kind)).toEqual({
     title,
-    leaves: [{ amount, symbol: leaving, decimals: 18, token: from }],
+    leaves: [{ amount, symbol: leaving, decimals: 18, token: from, rounds: 'down' }],
     arrives: [{ amount, symbol: arriving, decimals: 18, token: to }],
     notes: ['1:1. You only pay the network fee.'],
   })

@@ -62,7 +62,7 @@ export function wrapReview({ coin, wrapped, amount }: WrapParams, kind: 'wrap' |
   const [from, to] = kind === 'wrap' ? [coin, wrapped] : [wrapped, coin]
   return {
     title: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(from.symbol),
-    leaves: [movementOf(amount, from)],
+    leaves: [{ ...movementOf(amount, from), rounds: 'down' }],
     arrives: [movementOf(amount, to)],
     notes: [texts.oneToOne],
   }

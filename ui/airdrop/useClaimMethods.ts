@@ -79,12 +79,15 @@ export function useClaimMethods(): readonly ClaimMethod[] {
 
 /**
  * The way whose button is the page's primary one: the first worth claiming, once those before it are read, so that the mark
- * never moves from one button to another. Without one, that is a claim for another name or account, which the user has asked for.
+ * moves from no button to another meanwhile. Without one, that is a claim for another name or account, which the user has asked for.
  */
 export function useFirstWorth(): AirdropTab | 'undecided' | undefined {
+  const { account, shownAccount } = useStore(SessionStore)
   const token = claimedTokenOf(useConfig())
   const first = useClaimMethods().find(({ amount, readState }) =>
     amount === undefined ? readState === 'loading' : isWorthClaiming(amount, token),
   )
-  return first && first.amount === undefined ? 'undecided' : first?.tab
+  // While the session is resumed nothing is read yet.
+  const isResuming = shownAccount !== undefined && !account
+  return isResuming || (first && first.amount === undefined) ? 'undecided' : first?.tab
 }

@@ -38,7 +38,6 @@ export function OrdersPage() {
         <Deferred className={css.terms}>
           <OrderTerms />
         </Deferred>
-        <SlippageNote />
         <PriceGuard />
         <CoinNote />
         <ShortfallNote />
@@ -78,13 +77,16 @@ const SubmitSection = observer(function SubmitSection() {
       </PageLink>
     )
   return (
-    <StepsButton
-      form={orders.form}
-      amounts={[swapForm.input, swapForm.output, ...(limitOrder.chosen ? [limitOrder.entry] : [])]}
-      label={orders.wraps ? texts.wrapThenOrder : texts.placeOrder}
-      approveLabel={texts.approveAndOrder}
-      freeText={texts.wrapSteps}
-      {...(orders.promised > 0n && { revokedText: texts.openOrdersNeedApproval })}
-    />
+    <>
+      <SlippageNote />
+      <StepsButton
+        form={orders.form}
+        amounts={[swapForm.input, swapForm.output, ...(limitOrder.chosen ? [limitOrder.entry] : [])]}
+        label={orders.wraps ? texts.wrapThenOrder : texts.placeOrder}
+        approveLabel={texts.approveAndOrder}
+        freeText={texts.wrapSteps}
+        {...(orders.promised > 0n && { revokedText: texts.openOrdersNeedApproval })}
+      />
+    </>
   )
 })

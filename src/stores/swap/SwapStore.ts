@@ -9,6 +9,7 @@ import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { SwapParams } from '#domain/swap/Exchange.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { amountText } from '#domain/shared/amount.ts'
+import { estimateText } from '#domain/shared/significantText.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -208,7 +209,7 @@ export class SwapStore {
           : exchange.prepareUnwrap(params))
         return reviewed(explainRevert(prepared, SWAP_REFUSALS), () => wrapReview(params, kind))
       },
-      label: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(amountText(amount, from)),
+      label: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(estimateText(amount, from, 'down')),
       topic: `${TOPIC}${kind}`,
       successText: kind === 'wrap' ? texts.wrapped : texts.unwrapped,
     }
