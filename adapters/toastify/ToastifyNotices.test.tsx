@@ -198,6 +198,8 @@ describe('a toast', () => {
       expect(room()).toBe('80px')
       await pass(5000)
       change()
+      // The page scrolls by itself, too.
+      fireEvent.scroll(document)
       expect([toasts().length, room()]).toEqual([0, '80px'])
       fireEvent.click(document.body)
       expect(room()).toBe('0px')

@@ -156,14 +156,12 @@ function keepRoom(host: HTMLElement): () => void {
     })
   }
   view?.addEventListener('resize', measure)
-  for (const input of INPUTS)
-    // A scroll within a part of the page does not bubble.
-    host.ownerDocument.addEventListener(input, giveBack, { capture: input === 'scroll', passive: true })
+  for (const input of INPUTS) host.ownerDocument.addEventListener(input, giveBack, { passive: true })
   return measure
 }
 
-/** Each comes after a press, a key or a scroll has had its effect. */
-const INPUTS = ['click', 'keyup', 'scroll'] as const
+/** A press or a key that has had its effect, or the user's scrolling: the page also scrolls by itself. */
+const INPUTS = ['click', 'keyup', 'wheel', 'touchmove'] as const
 
 /** Also the element's id, so without spaces. */
 const idOf = (key: string): string => `notice-${key.replaceAll(/\s/g, '-')}`
