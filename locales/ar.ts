@@ -519,6 +519,7 @@ export const language: Language = {
     noResults: 'لا نتائج',
     noResultsYet: 'لا نتائج بعد',
     pages: 'الصفحات',
+    relatedPages: 'صفحات ذات صلة',
     people: 'الأشخاص',
     collections: 'المجموعات',
     tokens: 'التوكنات',

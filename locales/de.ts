@@ -498,6 +498,7 @@ export const language: Language = {
     noResults: 'Keine Ergebnisse',
     noResultsYet: 'Noch keine Ergebnisse',
     pages: 'Seiten',
+    relatedPages: 'Verwandte Seiten',
     people: 'Personen',
     collections: 'Sammlungen',
     tokens: 'Tokens',

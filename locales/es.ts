@@ -477,6 +477,7 @@ export const language: Language = {
     noResults: 'Sin resultados',
     noResultsYet: 'Aún no hay resultados',
     pages: 'Páginas',
+    relatedPages: 'Páginas relacionadas',
     people: 'Personas',
     collections: 'Colecciones',
     tokens: 'Tokens',

@@ -450,6 +450,7 @@ export const language: Language = {
     noResults: 'Tidak ada hasil',
     noResultsYet: 'Belum ada hasil',
     pages: 'Halaman',
+    relatedPages: 'Halaman terkait',
     people: 'Orang',
     collections: 'Koleksi',
     tokens: 'Token',

@@ -483,6 +483,7 @@ export const language: Language = {
     noResults: 'Nenhum resultado',
     noResultsYet: 'Ainda sem resultados',
     pages: 'Páginas',
+    relatedPages: 'Páginas relacionadas',
     people: 'Pessoas',
     collections: 'Coleções',
     tokens: 'Tokens',

@@ -473,6 +473,7 @@ export const language: Language = {
     noResults: 'Sonuç yok',
     noResultsYet: 'Henüz sonuç yok',
     pages: 'Sayfalar',
+    relatedPages: 'İlgili sayfalar',
     people: 'Kişiler',
     collections: 'Koleksiyonlar',
     tokens: 'Token’lar',

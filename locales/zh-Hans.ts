@@ -380,6 +380,7 @@ export const language: Language = {
     noResults: '没有结果',
     noResultsYet: '还没有结果',
     pages: '页面',
+    relatedPages: '相关页面',
     people: '用户',
     collections: '合集',
     tokens: '代币',

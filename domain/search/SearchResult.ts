@@ -2,8 +2,8 @@ import type { NameOrAddress } from '../names/nameOrAddress.ts'
 import { markDeceptive, plainText } from '../shared/characters.ts'
 import * as texts from './texts.ts'
 
-/** In display order. */
-export const SEARCH_KINDS = ['page', 'person', 'collection', 'token', 'post', 'name'] as const
+/** In display order: a page that has the word only in its purpose ("related") displaces nothing that is called so. */
+export const SEARCH_KINDS = ['page', 'person', 'collection', 'token', 'related', 'post', 'name'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_HEADINGS: Readonly<Record<SearchKind, string>> = {
@@ -11,6 +11,7 @@ export const SEARCH_HEADINGS: Readonly<Record<SearchKind, string>> = {
   person: texts.people,
   collection: texts.collections,
   token: texts.tokens,
+  related: texts.relatedPages,
   post: texts.posts,
   name: texts.names,
 }
@@ -39,4 +40,11 @@ export function wordsOf(text: string): readonly string[] {
 export function hasWords(text: string, words: readonly string[]): boolean {
   const letters = text.toLowerCase()
   return words.every((word) => letters.includes(word))
+}
+
+/** As `hasWords`, at the beginnings of words; Chinese has no gaps between words, and Arabic attaches its article. */
+export function startsWords(text: string, words: readonly string[]): boolean {
+  const letters = text.toLowerCase()
+  const starts = [...letters.matchAll(/(?<![\p{Script=Latin}\p{N}])/gu)]
+  return words.every((word) => starts.some(({ index }) => letters.startsWith(word, index)))
 }

@@ -8,6 +8,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 import { communityTokens } from '../tokens/tokenList.ts'
 import { postResults } from './postResults.ts'
 import { findPages, findTyped } from './search.ts'
+import { startsWords } from './SearchResult.ts'
 import { tokenResults } from './tokenResults.ts'
 
 const { config } = memoryApp({ config: { showFeatures: { sendTokens: true } } })
@@ -22,6 +23,23 @@ describe('the search', () => {
     expect(titles('how it works')).toEqual(['About'])
     expect(titles('stake')).toEqual([])
     expect(titles('send stake')).toEqual([])
+  })
+
+  it('finds pages by the beginnings of their words, also after a letter of a script without gaps', () => {
+    // "aBOut"
+    expect(titles('bo')).toEqual([])
+    expect(startsWords('Swap-Gebühr: 1inch', ['swap', 'geb', '1in'])).toBe(true)
+    expect(startsWords('查找用户', ['用户'])).toBe(true)
+    expect(startsWords('المحفظة', ['محفظة'])).toBe(true)
+    for (const inside of ['wap', 'ebühr', 'inch'])
+      expect(startsWords('Swap-Gebühr: 1inch', [inside])).toBe(false)
+  })
+
+  it('tells pages that are called so from those that are only about it', () => {
+    expect(findPages('send', config).map(({ title, kind }) => [title, kind])).toEqual([
+      ['Send tokens', 'page'],
+    ])
+    expect(findPages('how', config).map(({ title, kind }) => [title, kind])).toEqual([['About', 'related']])
   })
 
   it.each([

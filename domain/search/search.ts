@@ -10,20 +10,20 @@ import { shortAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isOpen, ROUTES } from '../shell/routes.ts'
-import { hasWords, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
+import { shownLine, startsWords, wordsOf, type SearchResult } from './SearchResult.ts'
 import * as texts from './texts.ts'
 
-/** Open pages with every word in title or purpose; all for an empty text. Omits pages that need a parameter. */
+/** Open pages with every word in title, or else purpose; all for an empty text. Omits pages that need a parameter. */
 export function findPages(text: string, config: CommunityConfig): readonly SearchResult[] {
   const words = wordsOf(text)
   return ROUTES.filter((route) => isOpen(config, route) && !route.needs)
     .map(({ path, title, purpose }) => ({
-      kind: 'page' as const,
       title: title || texts.home,
       hint: purpose || config.projectDescription,
       to: path === '/' ? path : `${path}/`,
     }))
-    .filter(({ title, hint }) => hasWords(`${title} ${hint}`, words))
+    .filter(({ title, hint }) => startsWords(`${title} ${hint}`, words))
+    .map((page) => ({ kind: startsWords(page.title, words) ? 'page' : 'related', ...page }))
 }
 
 /**

@@ -15,6 +15,7 @@ export const noResultsYet = 'No results yet'
 
 // Headings
 export const pages = 'Pages'
+export const relatedPages = 'Related pages'
 export const people = 'People'
 export const collections = 'Collections'
 export const tokens = 'Tokens'

@@ -76,6 +76,16 @@ it('the search finds names by their first letters, and offers a typed name witho
   expect(search.results).toEqual([person('alice')])
 })
 
+it('the search shows people before the pages that are only about the word, and after those called so', async () => {
+  const { type, titles } = await openSearch({
+    seed: ({ chain }) => ['work', 'finder'].forEach((name) => chain.give(name, BOB)),
+  })
+  await type('work')
+  expect(titles()).toEqual(['work.degen', 'About', 'Wallet check'])
+  await type('find')
+  expect(titles().slice(0, 2)).toEqual(['Find user', 'finder.degen'])
+})
+
 it('the search finds the account of an address', async () => {
   const { type, found } = await openSearch()
   await type(BOB)
