@@ -267,3 +267,19 @@ for (const { name, path, account, mayMove = [], prepare, steps } of TASKS)
     driver.sends = wallet.sent.length
     expect(sumOf(moved), JSON.stringify(moved, undefined, 1)).toBe(0)
   })
+
+test(
+  'nothing moves on a phone while the own profile arrives',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await watchShifts(page)
+    await openConnected(page, driver, '/profile/', { account: ALICE })
+    await expect(page.getByRole('button', { name: 'Add CHAT to wallet' })).toBeVisible()
+    await driver.quiet()
+    const moved = (await takeShifts(page)).filter((shift) =>
+      shift.parts.some(({ within }) => / article > section/.test(within)),
+    )
+    expect(sumOf(moved), JSON.stringify(moved, undefined, 1)).toBe(0)
+  },
+)

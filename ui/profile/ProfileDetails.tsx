@@ -65,11 +65,13 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       {isOwn ? <OwnTools profile={profile} /> : <OtherTools profile={profile} />}
       <ProfileStats profile={profile} />
       {isOwn && profile.chatTokens && (
-        <Suspense fallback={null}>
-          <NeedsFeatures features={['tokens/chatToken']}>
-            <AddTokenButton />
-          </NeedsFeatures>
-        </Suspense>
+        <div className={css.toolSlot}>
+          <Suspense fallback={null}>
+            <NeedsFeatures features={['tokens/chatToken']}>
+              <AddTokenButton />
+            </NeedsFeatures>
+          </Suspense>
+        </div>
       )}
       <ProfileNames profile={profile} />
       {areNamesThere ? (
