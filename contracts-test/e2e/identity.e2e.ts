@@ -6,6 +6,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints } from './complaints.ts'
+import { onlyIn } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import { buyFor, IMITATOR, launchImitation, writePost } from './imitators.ts'
 import { connect, open, overflow } from './pages.ts'
@@ -154,3 +155,33 @@ for (const width of [320, 1000, 1440])
       expect(await overflow(page)).toBe(0)
     },
   )
+
+test.describe('where nothing hovers', () => {
+  onlyIn('chromium', 'Only Chromium’s driver emulates a phone.')
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test(
+    'a name is followed by no gap, and its details come by keys',
+    { tag: '@extended' },
+    async ({ page, driver }) => {
+      const valley = seededCollection(driver.environment.deployment, 'valley')
+      await buyFor(driver.environment, valley, ALICE)
+      await open(page, `/nft/collection/?id=${valley}`)
+      const name = holders(page)
+        .getByRole('link', { name: /\.degen$/ })
+        .first()
+      await expect(name).toBeVisible()
+      const whole = name.locator('..')
+      const width = async (part: Locator) => (await part.boundingBox())?.width
+      expect(await width(whole)).toBe(await width(name))
+      await name.focus()
+      expect(await width(whole)).toBe(await width(name))
+      await page.keyboard.press('Tab')
+      const opener = whole.getByRole('button', { name: /Who .* is$/ })
+      await expect(opener).toBeFocused()
+      expect(await width(opener)).toBeGreaterThan(20)
+      await page.keyboard.press('Enter')
+      await expect(whole.locator('[popover]')).toBeVisible()
+    },
+  )
+})

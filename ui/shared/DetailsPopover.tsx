@@ -15,7 +15,7 @@ export function DetailsPopover(props: {
   readonly label: string
   /** One sentence; undefined without a warning. */
   readonly warning: string | undefined
-  /** Without a warning the button shows on hover and focus only, and never where nothing hovers. */
+  /** Without a warning the button shows on hover and focus only; where nothing hovers it takes no room before. */
   readonly quiet: boolean
   /** Rendered on opening, because lists have hundreds of popovers. */
   readonly details: ReactNode
