@@ -340,7 +340,7 @@ const TEXTS: readonly string[] = [
   stakeTexts.poolNotLoaded,
   stakeTexts.poolNotUpdated,
   shellTexts.savedCopy,
-  shellTexts.oneSourceDown(ANYTHING),
+  shellTexts.oneSourceDown,
   settingsTexts.endpointUsed(ANYTHING),
   activityTexts.sourcesDisagree([ANYTHING]),
   shellTexts.sourcesDisagree(ANYTHING),

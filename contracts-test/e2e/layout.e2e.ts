@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import * as activityTexts from '#domain/activity/texts.ts'
 import * as nftTexts from '#domain/nft/texts.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { complaintsInModes } from './complaints.ts'
@@ -404,6 +405,28 @@ for (const width of [360, 1440]) {
     },
   )
 }
+
+for (const width of [320, 1000])
+  test(
+    `while another endpoint serves, the banner of the network is one line that a page ends above, at ${width} px`,
+    { tag: '@extended' },
+    async ({ page, driver }) => {
+      await page.setViewportSize({ width, height: 640 })
+      driver.environment.primary.fail('down')
+      await open(page, '/airdrop/')
+      const banner = page.getByText(shellTexts.oneSourceDown)
+      await expect(banner).toBeVisible()
+      expect((await banner.boundingBox())?.height).toBeLessThan(40)
+      const content = page.locator('div:has(> main)')
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+          const [line, end] = [await banner.boundingBox(), await content.boundingBox()]
+          return Math.round((end?.y ?? 0) + (end?.height ?? 0) - (line?.y ?? 0))
+        })
+        .toBe(0)
+    },
+  )
 
 test('the time of a notice stops under the pointer, under the focus and while the window is not in use', async ({
   page,

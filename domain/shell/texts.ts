@@ -44,8 +44,7 @@ export const offlineBanner = (age: string): string =>
 export const savedCopy = 'This site is not responding. You see the copy in your browser.'
 export const chainDown = (hosts: string, age: string): string =>
   `The network is not responding (${hosts}). ${age} Retrying; your funds are safe.`
-export const oneSourceDown = (hosts: string): string =>
-  `A data source is not responding (${hosts}). Another one serves everything.`
+export const oneSourceDown = 'A data source is down. All still works.'
 export const sourcesDisagree = (hosts: string): string =>
   `Data sources disagree (${hosts}). You cannot sign anything that depends on them until they agree.`
 

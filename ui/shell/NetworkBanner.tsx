@@ -7,6 +7,19 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NetworkBanner.module.css'
 
+/** The page and its bars end above the banner, whose lines depend on language and width. */
+function tellHeight(slot: HTMLElement | null): (() => void) | undefined {
+  const view = slot?.ownerDocument.defaultView
+  if (!slot || !view || !('ResizeObserver' in view)) return undefined
+  const { style } = slot.ownerDocument.documentElement
+  const heights = new view.ResizeObserver(() => style.setProperty('--network', `${slot.offsetHeight}px`))
+  heights.observe(slot)
+  return () => {
+    heights.disconnect()
+    style.removeProperty('--network')
+  }
+}
+
 /** Which endpoints fail, and the age of the page's data (rules/faults: endpoint-failure). */
 export const NetworkBanner = observer(function NetworkBanner() {
   const { condition, online, copy, staleSince } = useStore(NetworkHealthStore)
@@ -16,16 +29,20 @@ export const NetworkBanner = observer(function NetworkBanner() {
     : condition.kind === 'down'
       ? texts.chainDown(condition.hosts.join(', '), age)
       : condition.kind === 'degraded'
-        ? texts.oneSourceDown(condition.hosts.join(', '))
+        ? texts.oneSourceDown
         : condition.kind === 'disagreeing'
           ? texts.sourcesDisagree(condition.hosts.join(', '))
           : copy
             ? texts.savedCopy
             : ''
   return (
-    <div role="status" className={css.slot}>
+    <div ref={tellHeight} role="status" className={css.slot}>
       {text && (
-        <p className={css.banner} data-condition={online ? condition.kind : 'down'}>
+        <p
+          className={css.banner}
+          data-condition={online ? condition.kind : 'down'}
+          title={online && condition.kind === 'degraded' ? condition.hosts.join(', ') : undefined}
+        >
           {text}
         </p>
       )}
