@@ -428,6 +428,15 @@ for (const width of [320, 1000])
     },
   )
 
+test('the page of a visitor’s profile begins where the others do', { tag: '@extended' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const top = async (path: string) => {
+    await open(page, path)
+    return (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
+  }
+  expect(await top('/profile/')).toBe(await top('/airdrop/'))
+})
+
 test('the time of a notice stops under the pointer, under the focus and while the window is not in use', async ({
   page,
   driver,

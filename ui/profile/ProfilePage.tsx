@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, type ReactNode } from 'react'
 
@@ -13,6 +14,8 @@ import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 
 import { ClaimName } from '../names/ClaimName.tsx'
 import { NameOffer } from '../names/NameOffer.tsx'
+import { Empty } from '../shared/Empty.tsx'
+import { PageHead } from '../shared/PageHead.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink, useGoTo, useQueryParameter } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
@@ -37,15 +40,17 @@ export const ProfilePage = observer(function ProfilePage() {
       return <ProfileSkeleton />
     case 'nobody':
       return (
-        <Notice title={texts.profile}>
-          <p className="muted">{texts.visitorHint}</p>
-          <div className={css.actions}>
-            <ConnectButton />
-            <PageLink to="/find-user/" className="button">
-              {texts.findSomeone}
-            </PageLink>
-          </div>
-        </Notice>
+        <article className={css.profile}>
+          <PageHead title={texts.profile}>{texts.visitorHint}</PageHead>
+          <Empty Icon={UserRound}>
+            <div className={css.actions}>
+              <ConnectButton />
+              <PageLink to="/find-user/" className="button">
+                {texts.findSomeone}
+              </PageLink>
+            </div>
+          </Empty>
+        </article>
       )
     case 'invalid':
       return (
