@@ -71,7 +71,7 @@ const sharesFor =
       args: [developmentAccount(account).address, parseEther('3')],
     })
 
-/** A step whose press unfolds a part of the page. */
+/** A step whose press unfolds a part of the page, or takes one away. */
 const OPENS = 'opens'
 
 const TASKS: readonly Task[] = [
@@ -94,7 +94,8 @@ const TASKS: readonly Task[] = [
           await submit.click()
           await expect(review(page)).toBeVisible()
         },
-        payment: async () => {
+        // The recipient's card gives back the room of its warning.
+        [OPENS]: async () => {
           await confirm(page)
           await expect(notice(page, 'Sent 1 ')).toBeVisible()
           await expect(page.getByRole('list', { name: sendTexts.beforeYouSend })).toHaveCount(0)

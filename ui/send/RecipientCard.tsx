@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/send/texts.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { RecipientStore } from '#stores/send/RecipientStore.ts'
 
 import { BookName } from '../names/BookName.tsx'
@@ -19,11 +20,19 @@ export const RecipientCard = observer(function RecipientCard(props: {
   readonly symbol: string
   /** Of a list of payments, where a press opens it. */
   readonly row?: number
+  /** No warning of a first payment will come of this account. */
+  readonly paid?: Address | undefined
 }) {
-  const { recipient, symbol, row } = props
+  const { recipient, symbol, row, paid } = props
   const { result } = recipient
   const found = result.kind === 'found' && (
-    <Found recipient={recipient} result={result} symbol={symbol} row={row} />
+    <Found
+      recipient={recipient}
+      result={result}
+      symbol={symbol}
+      row={row}
+      paid={sameAddress(result.address, paid)}
+    />
   )
   if (row !== undefined) return found
   return (
@@ -38,12 +47,13 @@ const Found = observer(function Found(props: {
   readonly result: Extract<RecipientStore['result'], { readonly kind: 'found' }>
   readonly symbol: string
   readonly row: number | undefined
+  readonly paid: boolean
 }) {
-  const { recipient, result, symbol, row } = props
+  const { recipient, result, symbol, row, paid } = props
   const { warnings, mustBeChecked, checked, code } = recipient
   return (
     <section
-      className={css.recipient}
+      className={paid ? `${css.recipient} ${css.paid}` : css.recipient}
       aria-label={row === undefined ? texts.recipient : texts.recipientOf(row)}
     >
       <div className={css.person}>

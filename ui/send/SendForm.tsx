@@ -73,7 +73,7 @@ export const SendForm = observer(function SendForm() {
             <span className="visually-hidden">{texts.recipientFound}</span>
           </LookupLine>
         </NameField>
-        <RecipientCard recipient={send.who} symbol={token.symbol} />
+        <RecipientCard recipient={send.who} symbol={token.symbol} paid={send.paid} />
       </div>
       <div>
         <AmountField

@@ -6,7 +6,7 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { estimateText } from '#domain/shared/significantText.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
-import { sendTopic } from '#domain/send/recentRecipients.ts'
+import { recipientsIn, sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sendReview } from '#domain/send/sendReview.ts'
@@ -53,6 +53,8 @@ export class SendStore {
   problems: readonly LinkProblem[] = []
   /** The token of this visit's last confirmed payment. */
   sent: Token | undefined = undefined
+  /** Whom it paid. */
+  paid: Address | undefined = undefined
   readonly who: RecipientStore
   readonly recipient: NameLookup
   readonly amount: AmountEntry
@@ -213,5 +215,6 @@ export class SendStore {
   #arrived(topic: string): void {
     const token = this.#deps.tokenList.tokenAt(topic.slice(topic.lastIndexOf(':') + 1) as Address)
     this.sent = token
+    this.paid = recipientsIn(topic)[0]
   }
 }
