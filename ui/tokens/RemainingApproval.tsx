@@ -10,7 +10,7 @@ import css from './StepsButton.module.css'
 
 /**
  * A contract's remaining allowance, and a button that revokes it (rules/money: unlimited-approval),
- * which some tokens require before another approval. Nothing while any write is open.
+ * which some tokens require before another approval.
  */
 export const RemainingApproval = observer(function RemainingApproval(props: {
   readonly steps: ApprovalFlow

@@ -354,7 +354,8 @@ describe('an approval', () => {
     const taking = steps.revoke()
     await settled()
     expect(await steps.revoke()).toBe(false)
-    expect(steps.revoking).toBe(true)
+    // Still shown: while a write is open that is none of the form, nothing moves behind its review.
+    expect([steps.revoking, steps.remaining]).toEqual([true, 7n])
     await confirm()
     expect(await taking).toBe(true)
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)

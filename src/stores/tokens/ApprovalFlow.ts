@@ -184,12 +184,9 @@ export class ApprovalFlow {
     return this.#write?.token
   }
 
-  /** An allowance above zero that can be revoked; undefined if there is none, it is unknown, or a write is open. */
+  /** An allowance above zero that can be revoked; undefined if there is none, it is unknown, or an approval is open. */
   get remaining(): Wei | undefined {
-    if (this.#waiting || this.allowance.kind !== 'ready') return undefined
-    // While a step is open the allowance is about to be used.
-    // Hiding and showing the line would move the content below.
-    if (this.#deps.transactions.stage.kind !== 'idle') return undefined
+    if (this.#waiting || this.allowing || this.allowance.kind !== 'ready') return undefined
     return this.allowance.value === 0n ? undefined : this.allowance.value
   }
 
