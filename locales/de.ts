@@ -1936,7 +1936,7 @@ export const language: Language = {
       'Du hast das Orderbuch gebeten, zu stornieren. Bis es bestätigt, kann die Order noch ausgeführt werden.',
     cancelledOnChainNote: 'Sie kann nicht mehr ausgeführt werden. Nichts wurde getauscht.',
     cancelledNote:
-      'Das Orderbuch führt sie nicht mehr aus. Ein Solver, der sie schon hatte, kann es noch: Storniere on-chain, um das auszuschließen.',
+      'Sie kann noch ausgeführt werden, wenn sie kurz zuvor übernommen wurde. Storniere on-chain, um das auszuschließen.',
     expiredNote: 'Niemand hat sie rechtzeitig ausgeführt. Nichts wurde getauscht.',
     maximumNote: 'Das ist das Höchste, was du zahlst. Was nicht gebraucht wird, bleibt deins.',
     fillableUntil: 'Ausführbar bis',

@@ -1888,8 +1888,7 @@ export const language: Language = {
     cancellingNote:
       'Pediste al libro de órdenes que cancele. Hasta que lo confirme, la orden aún se puede ejecutar.',
     cancelledOnChainNote: 'Ya no se puede ejecutar. No se intercambió nada.',
-    cancelledNote:
-      'El libro de órdenes ya no la ejecuta. Un solver que ya la tenía aún puede: cancela on-chain para descartarlo.',
+    cancelledNote: 'Aún puede ejecutarse si la tomaron justo antes. Cancela on-chain para descartarlo.',
     expiredNote: 'Nadie la ejecutó a tiempo. No se intercambió nada.',
     maximumNote: 'Esto es lo máximo que pagas. Lo que no se necesite sigue siendo tuyo.',
     fillableUntil: 'Se puede ejecutar hasta',

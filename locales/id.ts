@@ -1831,7 +1831,7 @@ export const language: Language = {
     cancellingNote: 'Kamu meminta buku order membatalkan. Sampai dikonfirmasi, order masih bisa terpenuhi.',
     cancelledOnChainNote: 'Tidak bisa lagi dipenuhi. Tidak ada yang ditukar.',
     cancelledNote:
-      'Buku order tidak lagi memenuhinya. Solver yang sudah memegangnya masih bisa: batalkan on-chain untuk mencegahnya.',
+      'Order ini masih bisa dipenuhi jika baru saja diambil. Batalkan on-chain untuk mencegahnya.',
     expiredNote: 'Tidak ada yang memenuhinya tepat waktu. Tidak ada yang ditukar.',
     maximumNote: 'Ini jumlah terbanyak yang kamu bayar. Yang tidak diperlukan tetap milikmu.',
     fillableUntil: 'Bisa dipenuhi sampai',

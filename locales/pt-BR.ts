@@ -1884,7 +1884,7 @@ export const language: Language = {
       'Você pediu ao livro de ordens para cancelar. Até ele confirmar, a ordem ainda pode ser executada.',
     cancelledOnChainNote: 'Ela não pode mais ser executada. Nada foi trocado.',
     cancelledNote:
-      'O livro de ordens não a executa mais. Um solver que já a tinha ainda pode: cancele on-chain para descartar isso.',
+      'Ainda pode ser executada se foi assumida pouco antes. Cancele on-chain para descartar isso.',
     expiredNote: 'Ninguém a executou a tempo. Nada foi trocado.',
     maximumNote: 'Isto é o máximo que você paga. O que não for preciso continua seu.',
     fillableUntil: 'Pode ser executada até',

@@ -1832,8 +1832,7 @@ export const language: Language = {
     cancellingNote:
       'Emir defterinden iptal etmesini istedin. O onaylayana kadar emir yine de gerçekleşebilir.',
     cancelledOnChainNote: 'Artık gerçekleşemez. Hiçbir şey takas edilmedi.',
-    cancelledNote:
-      'Emir defteri onu artık gerçekleştirmiyor. Emri önceden almış bir çözücü (solver) yine de gerçekleştirebilir: bunu önlemek için zincirde iptal et.',
+    cancelledNote: 'Hemen öncesinde alındıysa yine de gerçekleşebilir. Bunu önlemek için zincirde iptal et.',
     expiredNote: 'Kimse zamanında gerçekleştirmedi. Hiçbir şey takas edilmedi.',
     maximumNote: 'Bu, ödeyeceğin en yüksek miktar. Gerekmeyen kısım senin kalır.',
     fillableUntil: 'Son gerçekleşme zamanı',

@@ -1639,7 +1639,7 @@ export const language: Language = {
     cancellingOnChainNote: '你的交易确认后，订单即被取消。在此之前它仍可能成交。',
     cancellingNote: '你已请求订单簿取消。在其确认之前，订单仍可能成交。',
     cancelledOnChainNote: '它已无法成交。未兑换任何代币。',
-    cancelledNote: '订单簿不再撮合它。已拿到订单的求解器（solver）仍可能成交：如要排除此可能，请在链上取消。',
+    cancelledNote: '如果刚好在此之前已被接单，仍可能成交。如要排除此可能，请在链上取消。',
     expiredNote: '没有人及时成交。未兑换任何代币。',
     maximumNote: '这是你最多支付的数量。未用到的部分仍归你所有。',
     fillableUntil: '可成交至',

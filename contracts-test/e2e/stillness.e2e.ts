@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 
+import * as orderTexts from '#domain/orders/texts.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -12,6 +14,7 @@ import { onlyIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { mintButton, mintWidget, notice, review, usernameField, openConnected } from './pages.ts'
 import { sumOf, takeShifts, watchShifts, type Shift } from './shifts.ts'
+import { giveChat } from './tokensOnChain.ts'
 
 const OWNER = 0
 /** Has coins and no name. */
@@ -203,6 +206,35 @@ const TASKS: readonly Task[] = [
           await confirm(page)
           await expect(notice(page, 'Staked 2.5 ')).toBeVisible()
           await expect(main(page).getByRole('region', { name: 'Your stake' })).toContainText('2.5 stCHAT')
+        },
+      }
+    },
+  },
+  {
+    name: 'an order is cancelled',
+    path: ({ environment }) =>
+      `/swap/cow/?from=${environment.deployment.chatToken}&to=${ZERO_ADDRESS}&amount=40`,
+    account: BOB,
+    // The other button is gone.
+    mayMove: [/ li > div > button$/],
+    prepare: ({ environment }) => giveChat(environment, BOB, parseEther('50')),
+    steps: (page) => {
+      const order = page.getByRole('region', { name: orderTexts.yourOrders }).getByRole('listitem')
+      return {
+        [OPENS]: async () => {
+          await main(page).getByRole('button', { name: orderTexts.approveAndOrder }).click()
+          await confirm(page)
+          await expect(review(page).getByRole('list', { name: 'Step 2 of 2' })).toBeVisible()
+          await confirm(page)
+          await expect(order).toContainText(orderTexts.open)
+        },
+        review: async () => {
+          await order.getByRole('button', { name: 'Cancel:' }).click()
+          await expect(review(page)).toBeVisible()
+        },
+        cancel: async () => {
+          await confirm(page)
+          await expect(order).toContainText(orderTexts.cancelledNote)
         },
       }
     },

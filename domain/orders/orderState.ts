@@ -60,6 +60,11 @@ export function isOver({ kind }: OrderState): boolean {
   return kind === 'filled' || kind === 'cancelled' || kind === 'expired'
 }
 
+/** Also after a cancellation at the book, so that one on the chain still says something. */
+export function mayStillFill(state: OrderState): boolean {
+  return !isFinal(state) && state.kind !== 'filled' && state.kind !== 'expired'
+}
+
 /** Only the chain fills an order, and a requested cancellation is none yet (rules/exchange: book-is-not-believed). */
 export function nextState(before: OrderState, event: OrderEvent): OrderState {
   if (isFinal(before)) return before

@@ -117,7 +117,7 @@ export const cancellingNote =
   'You asked the order book to cancel. Until it confirms, the order may still be filled.'
 export const cancelledOnChainNote = 'It can no longer be filled. Nothing was exchanged.'
 export const cancelledNote =
-  'The order book no longer fills it. A solver that already had it still may: cancel on-chain to rule that out.'
+  'It may still be filled if it was taken just before. Cancel on-chain to rule that out.'
 export const expiredNote = 'Nobody filled it in time. Nothing was exchanged.'
 
 // Reviews

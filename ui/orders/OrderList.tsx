@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
-import { isFinal, isOver } from '#domain/orders/orderState.ts'
+import { isOver, mayStillFill, type OrderState } from '#domain/orders/orderState.ts'
 import { priceText } from '#domain/orders/price.ts'
 import { MAX_OVER } from '#domain/orders/storedOrders.ts'
 import { stateNote, stateText } from '#domain/orders/stateText.ts'
@@ -44,7 +44,7 @@ export const OrderList = observer(function OrderList() {
           </button>
         </p>
       )}
-      {orders.some(({ state }) => !isOver(state)) && (
+      {orders.some(({ state }) => mayStillFill(state)) && (
         <p className={`muted ${css.note}`}>{texts.howToCancel}</p>
       )}
       {account && cancellable.length > 1 && (
@@ -63,6 +63,13 @@ export const OrderList = observer(function OrderList() {
     </section>
   )
 })
+
+/** Of an order that is open, or was until it was cancelled: nothing below moves while it is. */
+const keepsRoom = (state: OrderState): boolean =>
+  mayStillFill(state) && state.kind !== 'unknown' && state.kind !== 'cancellation failed'
+
+/** The notes for which there is room. */
+const ROOM = { 'data-while': texts.cancellingNote, 'data-after': texts.cancelledNote }
 
 const OrderItem = observer(function OrderItem({ order }: { readonly order: FollowedOrder }) {
   const orders = useStore(OrdersStore)
@@ -106,9 +113,11 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
             when: <Moment at={placedAt / 1000} />,
           }}
         />
-        {!isOver(state) && <TimeLeft order={order} />}
       </p>
-      {note !== undefined && <p className={css.note}>{note}</p>}
+      <div className={css.standing} {...(keepsRoom(state) ? ROOM : {})}>
+        {!isOver(state) && state.kind !== 'cancelling' && <TimeLeft order={order} />}
+        {note !== undefined && <p>{note}</p>}
+      </div>
       {state.kind === 'filled' && <Filled order={order} />}
       {link !== undefined && (
         <a className={css.link} href={link} target="_blank" rel="noopener noreferrer">
@@ -125,12 +134,9 @@ const TimeLeft = observer(function TimeLeft({ order: { uid } }: { readonly order
   const left = useStore(OrdersStore).secondsLeft(uid)
   if (left === undefined) return null
   return (
-    <>
-      {' · '}
-      <span role="timer" className={css.left}>
-        {left === 0 ? texts.timeOver : texts.timeLeft(countdownText(left))}
-      </span>
-    </>
+    <span role="timer" className={`muted ${css.left}`}>
+      {left === 0 ? texts.timeOver : texts.timeLeft(countdownText(left))}
+    </span>
   )
 })
 
@@ -162,7 +168,7 @@ const CancelButtons = observer(function CancelButtons(props: { readonly order: F
   const { uid, state } = props.order
   const orders = useStore(OrdersStore)
   const { account } = useStore(SessionStore)
-  if (!account || isFinal(state) || state.kind === 'expired') return null
+  if (!account || !mayStillFill(state)) return null
   if (state.kind === 'cancelling' && state.method === 'transaction') return null
   const name = termsText(props.order)
   return (

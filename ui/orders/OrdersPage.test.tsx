@@ -254,6 +254,27 @@ describe('The list of orders', () => {
     expect(cancelAll()).toBeNull()
   })
 
+  it('says how to cancel as long as that is offered, and keeps the room of its notes from the start', async () => {
+    const { place, confirm, user, pass } = await renderOrders()
+    await place()
+    const rooms = () => order().querySelector<HTMLElement>('[data-while]')?.dataset
+    const room = { while: texts.cancellingNote, after: texts.cancelledNote }
+    expect([{ ...rooms() }, screen.getByRole('timer').parentElement?.textContent]).toEqual([
+      room,
+      screen.getByRole('timer').textContent,
+    ])
+    await user.click(within(order()).getByRole('button', { name: /^Cancel:/ }))
+    await confirm()
+    expect(order().textContent).toContain(texts.cancelledNote)
+    expect([{ ...rooms() }, screen.queryByText(texts.howToCancel) !== null]).toEqual([room, true])
+    expect(screen.getByText(new RegExp(texts.openOrdersNeedApproval))).toBeDefined()
+    await user.click(within(order()).getByRole('button', { name: /^Cancel on-chain:/ }))
+    await confirm()
+    await pass(6000)
+    expect([rooms(), screen.queryByText(texts.howToCancel)]).toEqual([undefined, null])
+    expect(screen.queryByText(new RegExp(texts.openOrdersNeedApproval))).toBeNull()
+  })
+
   it('reports a failed cancellation, and the source that does not answer', async () => {
     const { place, orderBook, confirm, user, pass, chain, wait } = await renderOrders()
     await place()

@@ -85,7 +85,7 @@ const SubmitSection = observer(function SubmitSection() {
         label={orders.wraps ? texts.wrapThenOrder : texts.placeOrder}
         approveLabel={texts.approveAndOrder}
         freeText={texts.wrapSteps}
-        {...(orders.promised > 0n && { revokedText: texts.openOrdersNeedApproval })}
+        {...(orders.isApprovalUsed && { revokedText: texts.openOrdersNeedApproval })}
       />
     </>
   )

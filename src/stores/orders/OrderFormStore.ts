@@ -110,6 +110,12 @@ export class OrderFormStore {
     return sold ? this.#deps.orders.promised(sold.address) : wei(0n)
   }
 
+  /** Whether an order, also one that only the book has cancelled, may still take of the sold token. */
+  get isApprovalUsed(): boolean {
+    const { sold } = this.#deps.orderQuotes
+    return sold !== undefined && this.#deps.orders.mayTake(sold.address)
+  }
+
   /** The amounts if this and the open orders may together exceed the balance, which counts coins as wrapped. */
   get shortfall(): { readonly promised: Wei; readonly sellAmount: Wei; readonly held: Wei } | undefined {
     const { quote } = this.#deps.orderQuotes

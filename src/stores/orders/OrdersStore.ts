@@ -15,6 +15,7 @@ import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import {
   isFinal,
   isOver,
+  mayStillFill,
   nextState,
   type OrderEvent,
   type OrderObservation,
@@ -216,7 +217,7 @@ export class OrdersStore {
   /** Cancels by a transaction, which needs no book. Does nothing for a filled, expired or invalidated order. */
   async invalidate(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
-    if (!found || isFinal(found.state) || ['filled', 'expired'].includes(found.state.kind)) return
+    if (!found || !mayStillFill(found.state)) return
     const sent = await this.#deps.transactions.run({
       prepare: async () =>
         reviewed(await this.#deps.orderBook.prepareInvalidate(found, found.order.receiver), () =>
@@ -251,6 +252,10 @@ export class OrdersStore {
         .filter(({ order, state }) => sameAddress(order.sellToken, token) && !isOver(state))
         .reduce((sum, { order }) => sum + order.sellAmount, 0n),
     )
+  }
+
+  mayTake(token: Address): boolean {
+    return this.orders.some(({ order, state }) => sameAddress(order.sellToken, token) && mayStillFill(state))
   }
 
   /** The settlement on the block explorer; undefined until the order is filled, and if the book does not report it. */
