@@ -51,10 +51,11 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
   )
 }
 
-/** None if nothing below it is in view: there it would only be blank. */
+/** None if nothing below it is in view, above the bar at the lower edge: there it would only be blank. */
 function roomOf(place: HTMLElement): number {
-  const { innerHeight = 0 } = place.ownerDocument.defaultView ?? {}
-  return place.getBoundingClientRect().bottom > innerHeight ? 0 : place.offsetHeight
+  const { documentElement, defaultView: view } = place.ownerDocument
+  const bar = parseFloat(view?.getComputedStyle(documentElement).scrollPaddingBlockEnd ?? '') || 0
+  return place.getBoundingClientRect().bottom > (view?.innerHeight ?? 0) - bar ? 0 : place.offsetHeight
 }
 
 /** A write that has just succeeded, with ways to go on. */

@@ -151,6 +151,15 @@ describe('StakePage for an account without liquidity', () => {
     expect(stat(ownStake(), 'Staked')).toContain('Nothing yet')
   })
 
+  it('names the two confirmations of a wallet that batches', async () => {
+    await renderApp(POOL, {
+      seed: ({ wallet }) => {
+        wallet.batches = true
+      },
+    })
+    expect(panel().getByText('Two confirmations in your wallet, one after the other.')).toBeDefined()
+  })
+
   it('has no form until the stake is read, so that nothing typed is lost with a form that goes', async () => {
     let answer = () => {}
     const { wait } = await renderApp(POOL, {
