@@ -273,7 +273,7 @@ export const language: Language = {
     savedCopy: 'لا يستجيب هذا الموقع. ترى النسخة المحفوظة في متصفحك.',
     chainDown: (hosts, age) =>
       `لا تستجيب الشبكة (${isolated(hosts)}). ${age} تجري إعادة المحاولة؛ أموالك بأمان.`,
-    oneSourceDown: 'تعطّل أحد مصادر البيانات. كل شيء يعمل.',
+    oneSourceDown: 'تعطّل مصدر بيانات. آخر يوفّر كل شيء.',
     sourcesDisagree: (hosts) =>
       `مصادر البيانات متضاربة (${isolated(hosts)}). لا يمكنك توقيع أي شيء يعتمد عليها حتى تتفق.`,
     welcomeTo: (project) => `أهلًا بك في ${project}`,

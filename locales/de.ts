@@ -297,7 +297,7 @@ export const language: Language = {
     savedCopy: 'Diese Website antwortet nicht. Du siehst die Kopie in deinem Browser.',
     chainDown: (hosts, age) =>
       `Das Netzwerk antwortet nicht (${hosts}). ${age} Neuer Versuch läuft; dein Guthaben ist sicher.`,
-    oneSourceDown: 'Datenquelle gestört. Alles läuft weiter.',
+    oneSourceDown: 'Datenquelle gestört. Eine liefert alles.',
     sourcesDisagree: (hosts) =>
       `Datenquellen widersprechen sich (${hosts}). Du kannst nichts signieren, was davon abhängt, bis sie übereinstimmen.`,
     welcomeTo: (project) => `Willkommen bei ${project}`,

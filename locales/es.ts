@@ -279,7 +279,7 @@ export const language: Language = {
     savedCopy: 'Este sitio no responde. Ves la copia de tu navegador.',
     chainDown: (hosts, age) =>
       `La red no responde (${hosts}). ${age} Reintentando; tus fondos están a salvo.`,
-    oneSourceDown: 'Falla una fuente de datos. Todo funciona.',
+    oneSourceDown: 'Falla una fuente de datos. Otra da todo.',
     sourcesDisagree: (hosts) =>
       `Las fuentes de datos no coinciden (${hosts}). No puedes firmar nada que dependa de ellas hasta que coincidan.`,
     welcomeTo: (project) => `Te damos la bienvenida a ${project}`,

@@ -267,7 +267,7 @@ export const language: Language = {
     savedCopy: 'Situs ini tidak merespons. Kamu melihat salinan di browsermu.',
     chainDown: (hosts, age) =>
       `Jaringan tidak merespons (${hosts}). ${age} Sedang mencoba lagi; danamu aman.`,
-    oneSourceDown: 'Satu sumber data mati. Semua tetap berjalan.',
+    oneSourceDown: 'Satu sumber data mati. Satu melayani semua.',
     sourcesDisagree: (hosts) =>
       `Sumber data tidak sepakat (${hosts}). Kamu tidak bisa menandatangani apa pun yang bergantung padanya sampai semuanya sepakat.`,
     welcomeTo: (project) => `Selamat datang di ${project}`,

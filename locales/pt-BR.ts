@@ -291,7 +291,7 @@ export const language: Language = {
     savedCopy: 'Este site não está respondendo. Você está vendo a cópia no seu navegador.',
     chainDown: (hosts, age) =>
       `A rede não está respondendo (${hosts}). ${age} Tentando de novo; seus fundos estão seguros.`,
-    oneSourceDown: 'Uma fonte de dados caiu. Tudo funciona.',
+    oneSourceDown: 'Uma fonte de dados caiu. Outra serve tudo.',
     sourcesDisagree: (hosts) =>
       `Fontes de dados divergem (${hosts}). Você não pode assinar nada que dependa delas até que concordem.`,
     welcomeTo: (project) => `Boas-vindas a ${project}`,

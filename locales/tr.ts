@@ -288,7 +288,7 @@ export const language: Language = {
     offlineBanner: (age) => `Çevrimdışısın. ${age} Yeniden çevrimiçi olunca tekrar gönderebilirsin.`,
     savedCopy: 'Bu site yanıt vermiyor. Tarayıcındaki kopyayı görüyorsun.',
     chainDown: (hosts, age) => `Ağ yanıt vermiyor (${hosts}). ${age} Yeniden deneniyor; varlıkların güvende.`,
-    oneSourceDown: 'Bir veri kaynağı kapalı. Her şey çalışıyor.',
+    oneSourceDown: 'Bir veri kaynağı kapalı. Diğeri çalışıyor.',
     sourcesDisagree: (hosts) =>
       `Veri kaynakları çelişiyor (${hosts}). Aynı şeyi söyleyene kadar onlara bağlı hiçbir şeyi imzalayamazsın.`,
     welcomeTo: (project) => `${project} topluluğuna hoş geldin`,

@@ -217,7 +217,7 @@ export const language: Language = {
     offlineBanner: (age) => `你已离线。${age}恢复联网后即可再次发送。`,
     savedCopy: '此网站没有响应。你看到的是浏览器中的副本。',
     chainDown: (hosts, age) => `网络没有响应（${hosts}）。${age}正在重试；你的资金安全。`,
-    oneSourceDown: '某个数据源无响应，一切仍正常。',
+    oneSourceDown: '某个数据源无响应，由另一个提供全部数据。',
     sourcesDisagree: (hosts) => `数据源不一致（${hosts}）。在它们一致之前，你无法签署任何依赖它们的内容。`,
     welcomeTo: (project) => `欢迎来到 ${project}`,
     howItWorks: '如何使用',

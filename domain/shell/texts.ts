@@ -44,7 +44,7 @@ export const offlineBanner = (age: string): string =>
 export const savedCopy = 'This site is not responding. You see the copy in your browser.'
 export const chainDown = (hosts: string, age: string): string =>
   `The network is not responding (${hosts}). ${age} Retrying; your funds are safe.`
-export const oneSourceDown = 'A data source is down. All still works.'
+export const oneSourceDown = 'A data source is down. One serves all.'
 export const sourcesDisagree = (hosts: string): string =>
   `Data sources disagree (${hosts}). You cannot sign anything that depends on them until they agree.`
 
