@@ -60,7 +60,7 @@ export function isOver({ kind }: OrderState): boolean {
   return kind === 'filled' || kind === 'cancelled' || kind === 'expired'
 }
 
-/** Also after a cancellation at the book, so that one on the chain still says something. */
+/** A settlement that has begun may fill an order that the book alone has cancelled. */
 export function mayStillFill(state: OrderState): boolean {
   return !isFinal(state) && state.kind !== 'filled' && state.kind !== 'expired'
 }

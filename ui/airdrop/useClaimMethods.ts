@@ -78,8 +78,9 @@ export function useClaimMethods(): readonly ClaimMethod[] {
 }
 
 /**
- * The way whose button is the page's primary one: the first worth claiming, once those before it are read, so that the mark
- * moves from no button to another meanwhile. Without one, that is a claim for another name or account, which the user has asked for.
+ * The way whose button is the page's primary one: the first worth claiming, once those before it are read, so that no later
+ * answer makes another button the primary one. Without one, that is a claim for another name or account, which the user has
+ * asked for.
  */
 export function useFirstWorth(): AirdropTab | 'undecided' | undefined {
   const { account, shownAccount } = useStore(SessionStore)

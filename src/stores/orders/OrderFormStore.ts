@@ -110,7 +110,7 @@ export class OrderFormStore {
     return sold ? this.#deps.orders.promised(sold.address) : wei(0n)
   }
 
-  /** Whether an order, also one that only the book has cancelled, may still take of the sold token. */
+  /** Whether an order may still take of the sold token. */
   get isApprovalUsed(): boolean {
     const { sold } = this.#deps.orderQuotes
     return sold !== undefined && this.#deps.orders.mayTake(sold.address)

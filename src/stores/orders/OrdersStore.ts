@@ -254,6 +254,7 @@ export class OrdersStore {
     )
   }
 
+  /** Whether an order may still take of this token, by which its approval is in use. */
   mayTake(token: Address): boolean {
     return this.orders.some(({ order, state }) => sameAddress(order.sellToken, token) && mayStillFill(state))
   }
