@@ -546,6 +546,8 @@ test(
     for (const path of ['//', '//evil.example', '/about//', '/%61bout/x', '/nowhere/index.html']) {
       const answer = await page.goto(`${baseURL}${path}`)
       expect([path, answer?.status()]).toEqual([path, 404])
+      // Its scripts draw it.
+      await expect(page.getByRole('main')).toBeVisible()
     }
   },
 )
