@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
-import { isOpen, pageMeantBy, ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
+import { isOpen, pageMeantBy, routeAt, type RouteInfo } from '#domain/shell/routes.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
@@ -19,6 +19,7 @@ import { HomePage } from './shell/HomePage.tsx'
 /** The current page in its own error boundary: a crash leaves the frame usable. */
 export function Pages() {
   const { pathname, search, key } = useLocation()
+  const route = routeAt(pathname)
   const config = useConfig()
   const layout = useStore(LayoutStore)
   const release = useStore(ReleaseStore)
@@ -51,12 +52,7 @@ export function Pages() {
     >
       <PartsBoundary fallback={<PageSkeleton />}>
         <Beginning />
-        <Routes>
-          {ROUTES.map((route) => (
-            <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
-          ))}
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
+        {route ? <Page route={route} /> : <Elsewhere />}
       </PartsBoundary>
     </ErrorBoundary>
   )
