@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
 
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import * as texts from '#domain/nft/texts.ts'
@@ -63,14 +63,23 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   const [curve, buying, selling] = [useStore(CurveStore), useStore(BuyStore), useStore(SellStore)]
   const [history, namesIndex] = [useStore(CollectionHistoryStore), useStore(NamesIndexStore)]
   useEffect(() => {
-    namesIndex.want()
     const disposers = [collection, curve, buying, selling, history].map((store) => store.subscribe(address))
     return () => {
       for (const dispose of disposers) dispose()
     }
-  }, [address, collection, curve, buying, selling, history, namesIndex])
+  }, [address, collection, curve, buying, selling, history])
   const { state, facts } = collection
-  const isShown = useInBackground(facts !== undefined)
+  const isKnown = facts !== undefined
+  const isShown = useInBackground(isKnown)
+  // The names that may look like the owner's are many, and the page's first view has none of them.
+  useEffect(() => {
+    if (isKnown) namesIndex.want()
+  }, [isKnown, namesIndex])
+  // First the part in view, and once that is painted the rest; all at once if it was known before, so that Back can restore the scroll.
+  const [isWhole, setWhole] = useState(isShown)
+  useEffect(() => {
+    if (isShown) startTransition(() => setWhole(true))
+  }, [isShown])
   // The store may still hold the collection of the previous page.
   if (collection.address !== address || state.kind === 'loading') return <CollectionSkeleton />
   if (state.kind === 'failed')
@@ -85,10 +94,10 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
         <Phrase text={texts.noContractAt} values={{ address: <AddressText address={address} full /> }} />
       </Notice>
     )
-  return facts && isShown ? <Facts facts={facts} /> : <CollectionSkeleton />
+  return facts && isShown ? <Facts facts={facts} whole={isWhole} /> : <CollectionSkeleton />
 })
 
-function Facts({ facts }: { readonly facts: CollectionFacts }) {
+function Facts({ facts, whole }: { readonly facts: CollectionFacts; readonly whole: boolean }) {
   return (
     <article className={css.page}>
       <ListingNotice />
@@ -98,6 +107,14 @@ function Facts({ facts }: { readonly facts: CollectionFacts }) {
         <TradeTabs />
         <CollectionStory facts={facts} />
       </div>
+      {whole ? <Rest facts={facts} /> : <div className={`skeleton ${css.curveSlot}`} aria-hidden />}
+    </article>
+  )
+}
+
+function Rest({ facts }: { readonly facts: CollectionFacts }) {
+  return (
+    <>
       <Suspense>
         <SendWatch />
       </Suspense>
@@ -116,7 +133,7 @@ function Facts({ facts }: { readonly facts: CollectionFacts }) {
         <CollectionHistory />
       </Suspense>
       <CommentsSection />
-    </article>
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ export interface CurveDeps extends CollectionDeps {
 /** The prices of a collection's curve, read every few seconds while a view is subscribed, and never stored. */
 export class CurveStore {
   readonly #deps: CurveDeps
-  readonly #prices: Query<TimedPrices>
+  readonly #prices: Query<TimedPrices | undefined>
   readonly #ageing: QuoteAge
 
   constructor(deps: CurveDeps) {
@@ -34,11 +34,20 @@ export class CurveStore {
       failure: 'The prices could not be read',
       follows: ['returns', 'transactions'],
       ask: () => {
-        const { address, isListed } = collection
-        if (!address || !isListed) return undefined
+        const { address, listed, isListed } = collection
+        // Requested with the listing, and shown after it.
+        if (!address || (listed.kind !== 'loading' && !isListed)) return undefined
         return {
           key: ['curve prices', address],
-          fetch: async () => ({ prices: await nftMarket.prices(address), at: clock.now() }),
+          fetch: async () => {
+            try {
+              return { prices: await nftMarket.prices(address), at: clock.now() }
+            } catch (error) {
+              // Most contracts that are not listed have none.
+              if (collection.isListed) throw error
+              return undefined
+            }
+          },
         }
       },
     })

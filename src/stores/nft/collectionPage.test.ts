@@ -39,9 +39,18 @@ describe('CollectionStore', () => {
       { kind: 'ready', value: false },
       undefined,
     ])
-    expect(foreign.chain.reads).not.toContain('curvePrices')
+    const asked = foreign.chain.reads.length
+    await foreign.raw.curve.refresh()
+    expect(foreign.chain.reads.slice(asked)).not.toContain('curvePrices')
     await foreign.raw.buying.buy()
     expect(foreign.stage().kind).toBe('idle')
+
+    const unpriced = await open({
+      foreign: true,
+      seed: ({ chain }) => void chain.unanswered.add('curvePrices'),
+    })
+    expect(unpriced.chain.reads).toContain('curvePrices')
+    expect(unpriced.log.messages).toEqual([])
 
     const unknown = await open()
     unknown.chain.reachable = false
@@ -52,6 +61,9 @@ describe('CollectionStore', () => {
       undefined,
     ])
     expect(unknown.page.facts?.name).toBe('Sunrise')
+    const askedBefore = unknown.chain.reads.length
+    await unknown.raw.curve.refresh()
+    expect(unknown.chain.reads.slice(askedBefore)).not.toContain('curvePrices')
   })
 
   it('describes a foreign collection by its first token (rules/nft: collections-of-others)', async () => {
