@@ -1,5 +1,3 @@
-import { decodeEventLog } from 'viem'
-
 import { withoutSuffix, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import type { NameEvent } from '#domain/names/NameEvent.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -7,6 +5,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { tldAbi } from '../abi/tldAbi.ts'
 import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
+import { eventDecoder } from '../rpc/eventDecoder.ts'
 
 /** A community's suffix and minter contracts. */
 export interface NameSale {
@@ -60,15 +59,7 @@ export function readNameEvents(
   })
 }
 
-function decode(log: RawLog) {
-  try {
-    const [selector, ...indexed] = log.topics
-    if (!selector) return undefined
-    return decodeEventLog({ abi: tldAbi, topics: [selector, ...indexed], data: log.data })
-  } catch {
-    return undefined
-  }
-}
+const decode = eventDecoder(tldAbi)
 
 const nameOf = (full: string, tldName: string): DomainName | undefined => {
   const name = withoutSuffix(full, tldName)

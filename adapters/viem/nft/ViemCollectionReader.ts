@@ -1,4 +1,4 @@
-import { decodeEventLog, encodeEventTopics } from 'viem'
+import { encodeEventTopics } from 'viem'
 
 import type { CollectionFacts, CollectionMedia, MetadataType } from '#domain/nft/collection.ts'
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
@@ -11,6 +11,7 @@ import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
 import type { ChainAccess } from '../chain.ts'
 import { BlockRanges, momentOf, type RawLog } from '../rpc/blockRanges.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
+import { eventDecoder } from '../rpc/eventDecoder.ts'
 import { launchBlock } from './launchBlock.ts'
 
 /** EIP-165 ids of ERC-721 and ERC-1155. */
@@ -261,24 +262,16 @@ async function readMetadataFields(
   }
 }
 
+const decode = eventDecoder(collectionAbi)
+
 function readTransfers(collection: Address, logs: readonly RawLog[]): readonly CollectionEvent[] {
   return logs
     .flatMap((log) => {
       const moment = momentOf(log)
-      const [selector, ...indexed] = log.topics
-      if (!moment || !selector) return []
-      try {
-        const { args } = decodeEventLog({
-          abi: collectionAbi,
-          eventName: 'Transfer',
-          topics: [selector, ...indexed],
-          data: log.data,
-        })
-        const { from, to, tokenId } = args
-        return [{ ...moment, collection, from: from as Address, to: to as Address, tokenId }]
-      } catch {
-        return []
-      }
+      const event = decode(log)
+      if (!moment || event?.eventName !== 'Transfer') return []
+      const { from, to, tokenId } = event.args
+      return [{ ...moment, collection, from: from as Address, to: to as Address, tokenId }]
     })
     .toSorted((a, b) => a.block - b.block || a.logIndex - b.logIndex)
 }
