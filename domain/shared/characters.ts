@@ -7,6 +7,8 @@
 const UNSEEN = String.raw`\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}\u{110B1}\u{13441}\u{13442}\u{16FE4}\u{1D159}`
 
 const REFUSED = new RegExp(`[\\\\${UNSEEN}]`, 'u')
+/** ASCII but the space. */
+const PRINTABLE = /^[!-~]*$/
 const DECEPTIVE = new RegExp(`[${UNSEEN}]`, 'u')
 const DECEPTIVE_RUN = new RegExp(`[${UNSEEN}]+`, 'gu')
 const BLANK = /[\t-\r\u{85}\p{Z}]/gu
@@ -20,7 +22,8 @@ export function isRefusedInNames(codePointOrText: number | string): boolean {
 
 /** Invisible or like a space, plain spaces included (rules/names: warning-sign). */
 export function hasDeceptiveCharacter(text: string): boolean {
-  return DECEPTIVE.test(text)
+  // Most texts are plain, and an engine takes long to compile the other expression.
+  return !PRINTABLE.test(text) && DECEPTIVE.test(text)
 }
 
 /** The first invisible character that is no blank: zero-width, direction or control. */

@@ -35,6 +35,7 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
   }, [isOver])
   // On a phone that is turned the card takes other room; a browser's bar changes the height alone.
   useEffect(() => {
+    if (!isOver) return undefined
     const window = place.current?.ownerDocument.defaultView
     const width = window?.innerWidth
     const unpin = () => {
