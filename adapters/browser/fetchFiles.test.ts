@@ -136,6 +136,25 @@ describe('fetchFiles', () => {
     await expect(second).resolves.toBe('part')
   })
 
+  it('gives up only 8 s after another file of the build came, because a slow line is not silent', async () => {
+    const preload = document.createElement('link')
+    preload.setAttribute('href', '/assets/V.js')
+    document.head.append(preload)
+    let outcome = 'waiting'
+    const ask = (...names: readonly string[]) => fetchFiles(async () => 'part', names)
+    ask('assets/S.js').catch(() => (outcome = 'missing'))
+    ask('assets/T.js').catch(() => undefined)
+    void ask('assets/V.js')
+    await vi.advanceTimersByTimeAsync(5000)
+    end('load', '/assets/T.js')
+    await vi.advanceTimersByTimeAsync(5000)
+    end('load', '/assets/V.js')
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(outcome).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toBe('missing')
+  })
+
   it('waits 2 s for a file that was silent before, and the full limit for another file', async () => {
     const ask = (file: string) => {
       const outcome = { is: 'waiting' }

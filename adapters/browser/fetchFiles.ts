@@ -12,11 +12,15 @@ const failures = new Map<string, number>()
 /** Requested files, and those that did not respond within the limit. */
 const pending = new Set<string>()
 const silent = new Set<string>()
+/** The waits for parts begin anew with each file that arrives: a slow line is not a silent one. */
+const waits = new Set<() => void>()
+const waitAnew = () => {
+  for (const wait of waits) wait()
+}
 
 /**
- * Milliseconds until a part counts as missing, so that the page says so within ten seconds
- * (rules/faults: busy-bound). Less than the 15 s after which visible data is read again,
- * which would restart the wait.
+ * Milliseconds without any file of the build until a part counts as missing (rules/faults: busy-bound). Less than the 15 s after
+ * which visible data is read again, which would restart the wait.
  */
 const LIMIT = 8000
 /**
@@ -34,17 +38,27 @@ export async function fetchFiles<Module>(
   load: () => Promise<Module>,
   names: readonly string[] = [],
 ): Promise<Module> {
+  const limit = names.some((name) => silent.has(name)) ? LIMIT_AGAIN : LIMIT
   let timer: ReturnType<typeof setTimeout> | undefined
+  let giveUp = (): void => undefined
   const timeout = new Promise<never>((_, reject) => {
-    const giveUp = () => {
+    giveUp = () => {
       for (const name of names) if (pending.has(name)) silent.add(name)
       reject(new DOMException('A part did not come in time', 'TimeoutError'))
     }
-    timer = setTimeout(giveUp, names.some((name) => silent.has(name)) ? LIMIT_AGAIN : LIMIT)
   })
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, limit)
+  }
+  wait()
+  waits.add(wait)
   const files = Promise.all(names.map((name) => requested.get(name) ?? begin(name)))
   const part = files.then(() => imported(load, names))
-  return Promise.race([part, timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([part, timeout]).finally(() => {
+    waits.delete(wait)
+    clearTimeout(timer)
+  })
 }
 
 /** Modules left to the import may fail, and then none is requested again at once. */
@@ -135,7 +149,12 @@ async function fetchFile(path: string): Promise<void> {
   const isStyle = path.endsWith('.css')
   // The import waits for the page's own script, which Firefox fails to preload.
   const own = `link[href="${path}"],script[src="${path}"],style[data-files~="${path}"]`
-  if ((!isStyle && !canPreload(link)) || document.querySelector(own)) return
+  if (!isStyle && !canPreload(link)) return
+  const present = document.querySelector(own)
+  if (present) {
+    present.addEventListener('load', waitAnew, { once: true })
+    return
+  }
   if (begun >= PER_TASK) await nextTask()
   countRequest()
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
@@ -144,6 +163,7 @@ async function fetchFile(path: string): Promise<void> {
   try {
     await new Promise((resolve, reject) => {
       link.addEventListener('load', resolve)
+      link.addEventListener('load', waitAnew)
       link.addEventListener('error', () => reject(new Error(`${path} did not come`)))
       document.head.append(link)
     })
