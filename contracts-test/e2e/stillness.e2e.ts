@@ -5,6 +5,7 @@ import * as orderTexts from '#domain/orders/texts.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -316,3 +317,24 @@ test(
     expect(sumOf(moved), JSON.stringify(moved, undefined, 1)).toBe(0)
   },
 )
+
+test('nothing moves while the app is long in coming', { tag: '@extended' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await watchShifts(page)
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/about/', { waitUntil: 'commit' })
+  await expect(main(page)).toBeVisible()
+  await page.clock.fastForward(10_000)
+  const late = page.getByRole('alert').filter({ hasText: sharedTexts.notStartedYet })
+  await expect(late).toBeInViewport({ ratio: 1 })
+  release?.()
+  await expect(late).toBeHidden()
+  const moved = await takeShifts(page)
+  expect(sumOf(moved), JSON.stringify(moved, undefined, 1)).toBe(0)
+})

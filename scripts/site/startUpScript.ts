@@ -33,7 +33,7 @@ const DELETING = 3000
  * with its files and to reload, because stored files may be the cause.
  */
 const noticeOfSilence = (texts: StartUpTexts) =>
-  `(function(){var p,t=setTimeout(function(){p=document.createElement('p');var b=document.createElement('button'),u,r=function(){clearTimeout(u);location.reload()};p.className='card';p.setAttribute('role','alert');p.textContent=${JSON.stringify(`${texts.notStartedYet} `)};b.className='button';b.textContent=${JSON.stringify(texts.loadWithoutFiles)};` +
+  `(function(){var p,t=setTimeout(function(){p=document.createElement('p');var b=document.createElement('button'),u,r=function(){clearTimeout(u);location.reload()};p.className='card over';p.setAttribute('role','alert');p.textContent=${JSON.stringify(`${texts.notStartedYet} `)};b.className='button';b.textContent=${JSON.stringify(texts.loadWithoutFiles)};` +
   `b.onclick=function(){b.disabled=true;try{var s=navigator.serviceWorker,c=function(x){return Promise.all(x)};u=setTimeout(r,${DELETING});c([s&&s.getRegistrations().then(function(l){return c(l.map(function(w){return w.unregister()}))}),caches.keys().then(function(l){return c(l.map(function(k){return caches.delete(k)}))})]).then(r,r)}catch(e){r()}};` +
   `p.append(b);document.body.prepend(p)},${LIMIT});entryArrived=function(){clearTimeout(t);if(p)p.remove()}})();`
 
