@@ -131,7 +131,20 @@ function notePage(tap: boolean): void {
   const TAP_EVERY = 150
   let tapped = Number.NEGATIVE_INFINITY
   let button: HTMLButtonElement | undefined
+  // Looking at every frame would be a part of the work that is measured.
+  let changed = true
+  new MutationObserver(() => (changed = true)).observe(document, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  })
+  for (const event of ['load', 'scroll', 'transitionend'])
+    addEventListener(event, () => (changed = true), { capture: true })
   const frame = () => {
+    requestAnimationFrame(frame)
+    if (!changed && !tap) return
+    changed = false
     const now = performance.now()
     if (notes.connectVisible === undefined) {
       button = [...document.querySelectorAll('button')].find(
@@ -145,8 +158,8 @@ function notePage(tap: boolean): void {
       tapped = now
       button.click()
     }
-    if ([...document.querySelectorAll('dialog[open],[role=dialog]')].some(inView)) notes.dialogUsable ??= now
-    requestAnimationFrame(frame)
+    if (tap && [...document.querySelectorAll('dialog[open],[role=dialog]')].some(inView))
+      notes.dialogUsable ??= now
   }
   requestAnimationFrame(frame)
 }
