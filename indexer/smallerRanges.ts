@@ -50,9 +50,15 @@ export function smallerRanges(
   const refusals = new Map<string, number>()
 
   return async (input, init) => {
-    const request = input instanceof Request ? input.clone() : undefined
-    const call = request ? logsCallIn(await request.text()) : undefined
-    if (!request || !call) return fetching(input, init)
+    if (!(input instanceof Request)) return fetching(input, init)
+    const request = input
+    const body = await request.text()
+    const call = logsCallIn(body)
+    // Its text instead of a copy of the request, whose body would be a stream.
+    if (!call) {
+      const { method, headers, signal } = request
+      return fetching(request.url, { method, headers, signal, ...(body !== '' && { body }) })
+    }
     const { url } = request
     const endpoint = endpoints.get(url) ?? {
       blocks: Infinity,

@@ -44,6 +44,10 @@ export const INDEX_VARIABLES = {
     about: 'How often each endpoint is listed; each entry begins with 20 requests per second.',
     usual: '1',
   },
+  HEARTH_BACKFILL: {
+    about:
+      'handlers lets Ponder index the past one event after the other also on Postgres, which takes longer and less memory.',
+  },
   HEARTH_WEBHOOK_POSTS: {
     about:
       'Addresses of receivers, separated by commas, to which each new post is sent; https, or this machine.',

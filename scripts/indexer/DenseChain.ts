@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import {
   encodeAbiParameters,
   encodeEventTopics,
@@ -13,7 +15,7 @@ import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 import { rpcListener, type RpcRequest } from '../chain/jsonRpc.ts'
@@ -54,19 +56,22 @@ interface DenseTransaction {
 
 interface DenseBlock {
   readonly transactions: readonly DenseTransaction[]
+  readonly hashes: readonly Hex[]
   readonly logs: readonly (DenseLog & Readonly<Record<string, unknown>>)[]
 }
 
 const word = (value: bigint | string): Hex =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')}`
-const hashOf = (text: string): Hex => keccak256(toBytes(text))
-const holder = (number: number): Address => addressFor(`holder ${number % HOLDERS}`)
+/** Of blocks and transactions, of which nobody can tell that it is another function. */
+const hashOf = (text: string): Hex => `0x${createHash('sha256').update(text).digest('hex')}`
+const HOLDER_ADDRESSES = Array.from({ length: HOLDERS }, (_, number) => addressFor(`holder ${number}`))
+const holder = (number: number): Address => HOLDER_ADDRESSES[number % HOLDERS] ?? ZERO_ADDRESS
 
 const [TRANSFER = '0x'] = encodeEventTopics({ abi: tldAbi, eventName: 'Transfer' }) as Hex[]
 const [CREATED = '0x'] = encodeEventTopics({ abi: tldAbi, eventName: 'DomainCreated' }) as Hex[]
 const [LAUNCHED = '0x'] = encodeEventTopics({ abi: launchpadAbi, eventName: 'CollectionLaunch' }) as Hex[]
 const METADATA_CALL = encodeFunctionData({ abi: launchpadAbi, functionName: 'metadataAddress' })
-const POSTED = hashOf('MessagePosted(address,string,uint256)')
+const POSTED = keccak256(toBytes('MessagePosted(address,string,uint256)'))
 
 const addresses = new Map<number, Address>()
 const collectionAt = (number: number): Address => {
@@ -88,6 +93,10 @@ export class DenseChain {
   ranges = 0
   /** Requests for logs wait for it. */
   logs: Promise<void> = Promise.resolve()
+  /** Those of ranges that end before this block do not. */
+  heldFrom = 0
+  /** Whether its blocks with transactions have other hashes than their logs say. */
+  lies = false
   readonly #kept = new Map<number, DenseBlock>()
   #replacedFrom = Infinity
   /** The last block of the past. */
@@ -99,7 +108,7 @@ export class DenseChain {
     this.height = this.#past
   }
 
-  /** Another branch takes the place of this block and all later ones, with the same transactions. */
+  /** Another branch takes the place of this block and all later ones, with the transactions of each block in reverse order. */
   replaceFrom(block: number): void {
     this.#replacedFrom = block
     this.#kept.clear()
@@ -112,10 +121,16 @@ export class DenseChain {
   listen(): Promise<LocalServer> {
     return listenLocally(
       rpcListener(async (requests) => {
-        if (requests.some(({ method }) => method === 'eth_getLogs')) await this.logs
+        if (requests.some((request) => this.#isHeld(request))) await this.logs
         return requests.map((request) => ({ jsonrpc: '2.0', id: request.id, result: this.#answer(request) }))
       }),
     )
+  }
+
+  #isHeld({ method, params = [] }: RpcRequest): boolean {
+    if (method !== 'eth_getLogs') return false
+    const [{ toBlock = Infinity }] = params as readonly [Partial<LogFilter>]
+    return Number(toBlock) >= this.heldFrom
   }
 
   #answer({ method, params = [] }: RpcRequest): unknown {
@@ -131,6 +146,8 @@ export class DenseChain {
           typeof first === 'string' && first.startsWith('0x') ? Number(first) : this.height,
           second === true,
         )
+      case 'eth_getBlockByHash':
+        return this.#blockAnswer(this.#numberOf(first as Hex), second === true)
       case 'eth_getLogs':
         return this.#logsFor(first as LogFilter)
       case 'eth_call': {
@@ -186,11 +203,12 @@ export class DenseChain {
 
   #blockAnswer(number: number, whole: boolean): object | null {
     if (number > this.height) return null
-    const { transactions } = this.#block(number)
+    const { transactions, hashes } = this.#block(number)
     const zero = `0x${'0'.repeat(64)}`
+    const blockHash = this.#blockHash(whole && this.lies ? number + 1 : number)
     return {
       number: hex(number),
-      hash: this.#blockHash(number),
+      hash: blockHash,
       parentHash: this.#blockHash(number - 1),
       timestamp: hex(BEGINNING + number * BLOCK_TIME),
       logsBloom: `0x${'f'.repeat(512)}`,
@@ -211,8 +229,8 @@ export class DenseChain {
       transactions: transactions.map(({ from, to, input }, index) =>
         whole
           ? {
-              hash: hashOf(`tx ${number} ${index}`),
-              blockHash: this.#blockHash(number),
+              hash: hashes[index],
+              blockHash,
               blockNumber: hex(number),
               transactionIndex: hex(index),
               from,
@@ -227,7 +245,7 @@ export class DenseChain {
               r: '0x1',
               s: '0x1',
             }
-          : hashOf(`tx ${number} ${index}`),
+          : hashes[index],
       ),
     }
   }
@@ -236,22 +254,25 @@ export class DenseChain {
     const known = this.#kept.get(number)
     if (known) return known
     const first = number === 0 ? 0 : this.#transactionsUntil(number - 1)
-    const transactions = Array.from({ length: this.#transactionsUntil(number) - first }, (_, index) =>
+    const inOrder = Array.from({ length: this.#transactionsUntil(number) - first }, (_, index) =>
       transactionAt(first + index),
     )
+    const transactions = number < this.#replacedFrom ? inOrder : inOrder.toReversed()
+    const hashes = transactions.map((_, index) => hashOf(`tx ${number} ${index}`))
+    const blockHash = this.#blockHash(number)
     let logIndex = 0
     const logs = transactions.flatMap((transaction, index) =>
       transaction.logs.map((log) => ({
         ...log,
         blockNumber: hex(number),
-        blockHash: this.#blockHash(number),
-        transactionHash: hashOf(`tx ${number} ${index}`),
+        blockHash,
+        transactionHash: hashes[index],
         transactionIndex: hex(index),
         logIndex: hex(logIndex++),
         removed: false,
       })),
     )
-    const block = { transactions, logs }
+    const block = { transactions, hashes, logs }
     this.#kept.set(number, block)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)

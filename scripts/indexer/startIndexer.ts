@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:os'
+import { constants, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -54,6 +54,18 @@ export const LOCAL_INDEXER = {
 const STOP_LIMIT_MS = 5_000
 const MAX_OUTPUT = 20_000
 
+/** Of the machine's memory, or of what its container may have: Node alone stops at 4 GB, a first backfill of a million names does not. */
+const SHARE_OF_MEMORY = 0.6
+const MEGABYTE = 2 ** 20
+
+/** In megabytes. The first is for what lives only while one range of blocks is indexed, so that it is gone before it is moved. */
+function memoryLimits(): readonly string[] {
+  const young = '--max-semi-space-size=64'
+  if (process.env['NODE_OPTIONS']?.includes('--max-old-space-size')) return [young]
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return [young, `--max-old-space-size=${Math.floor((SHARE_OF_MEMORY * memory) / MEGABYTE)}`]
+}
+
 /** Keeps operators' paths from readers. */
 const OPERATORS_ONLY = pathToFileURL(join(INDEXER, 'operatorsOnly.mjs')).href
 
@@ -70,17 +82,20 @@ export function startIndexer(options: IndexerOptions): Indexer {
     environment = {},
   } = options
   const instance = randomUUID()
-  const ponder = join(INDEXER, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
+  const isOwnStart = !answersOnly && root === INDEXER
+  const program = isOwnStart
+    ? join(INDEXER, 'start.mjs')
+    : join(INDEXER, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
   const { schema, views } = deploymentOf(config, { fromBlock, pools })
   const args = [
     ...(answersOnly
       ? ['serve', `--schema=${views}`]
-      : ['start', `--schema=${schema}`, `--views-schema=${views}`]),
+      : [...(isOwnStart ? [] : ['start']), `--schema=${schema}`, `--views-schema=${views}`]),
     `--root=${root}`,
     `--port=${port}`,
     `--hostname=${process.env['HEARTH_HOST'] || '127.0.0.1'}`,
   ]
-  const child = spawn(process.execPath, ['--import', OPERATORS_ONLY, ponder, ...args], {
+  const child = spawn(process.execPath, [...memoryLimits(), '--import', OPERATORS_ONLY, program, ...args], {
     cwd: INDEXER,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
