@@ -27,6 +27,8 @@ export interface IndexFixture {
   restart(): Promise<void>
   /** Starts a second, read-only instance on the same database. */
   answering(): Promise<Indexer>
+  /** Starts another service of the same chain, on a database of its own; resolves once it is up to date. */
+  beside(environment: Readonly<Record<string, string>>): Promise<Indexer>
   /** Resolves once the service has indexed the latest block. */
   synced(): Promise<void>
   stop(): Promise<void>
@@ -59,23 +61,23 @@ export async function startIndexFixture({
   const file = join(folder, 'config.json')
   await writeFile(file, JSON.stringify(written))
   const pools = await poolsOf(config)
-  const start = (at = port, answersOnly = false): Indexer =>
+  const start = (at = port, answersOnly = false, more: Readonly<Record<string, string>> = {}): Indexer =>
     startIndexer({
       config: file,
       port: at,
       answersOnly,
       folder: join(folder, 'database'),
       pools,
-      environment: { ...LOCAL_INDEXER, HEARTH_POLL_MS: '100', ...environment },
+      environment: { ...LOCAL_INDEXER, HEARTH_POLL_MS: '100', ...environment, ...more },
       onOutput,
     })
   let running = start()
   await running.ready()
   const client = localClient(local.anvil.url)
-  const synced = async (): Promise<void> => {
+  const synced = async (indexer = running): Promise<void> => {
     const latest = Number(await client.getBlockNumber({ cacheTime: 0 }))
     for (;;) {
-      const state = await fetch(`${running.url}/v1/state`).then(
+      const state = await fetch(`${indexer.url}/v1/state`).then(
         (response) => response.json() as Promise<{ readonly block?: number }>,
         () => undefined,
       )
@@ -100,7 +102,13 @@ export async function startIndexFixture({
       await second.ready()
       return second
     },
-    synced,
+    beside: async (more) => {
+      const other = start(await anyFreePort(), false, more)
+      await other.ready()
+      await synced(other)
+      return other
+    },
+    synced: () => synced(),
     stop: async () => {
       await running.stop()
       await local.anvil.stop()

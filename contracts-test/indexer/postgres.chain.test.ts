@@ -4,6 +4,7 @@ import { anyFreePort } from '../../scripts/start/ports.ts'
 import { indexServiceTests } from './indexServiceTests.ts'
 import { startIndexFixture, type IndexFixture } from './indexFixture.ts'
 import { postgresPrograms, startPostgres, type LocalPostgres } from './localPostgres.ts'
+import { tableDigests } from './tableDigests.ts'
 
 const programs = postgresPrograms()
 
@@ -31,5 +32,25 @@ describe.skipIf(programs === undefined)('on Postgres', () => {
     expect(other).toEqual(first)
     expect(first.total).toBeGreaterThan(20)
     await second.stop()
+  })
+
+  it('a first backfill and the handlers alone make the same tables of everything that the tests have done', async () => {
+    // So that all of it is final.
+    await fixture.client.mine({ blocks: 40 })
+    const made = []
+    for (const [database, HEARTH_BACKFILL] of [
+      ['fast', ''],
+      ['slow', 'handlers'],
+    ] as const) {
+      await postgres.call('createdb', '--template=template0', '--encoding=UTF8', '--locale=C.UTF-8', database)
+      const DATABASE_URL = postgres.url.replace(/postgres$/, database)
+      // Reads at the head depend on the moment.
+      const other = await fixture.beside({ DATABASE_URL, HEARTH_BACKFILL, HEARTH_REFRESH_BLOCKS: '1000000' })
+      await other.stop()
+      made.push(await tableDigests(programs ?? '', DATABASE_URL))
+    }
+    expect(made[0]).toEqual(made[1])
+    for (const table of ['name', 'trade', 'post', 'mention', 'swap', 'payment', 'referrer', 'pool'])
+      expect(made[0]?.[table], table).not.toMatch(/^0 rows/)
   })
 })
