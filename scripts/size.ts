@@ -18,6 +18,9 @@ export const declared = command(
   weighBuild,
 )
 
+/** Bytes. The goal is 126 kB at most; this keeps what is won (docs/performance.md). */
+const FIRST_LOAD = 124_000
+
 interface Chunk {
   readonly file: string
   readonly name?: string
@@ -83,7 +86,7 @@ async function weighBuild(): Promise<number> {
   }
 
   // The names of the chunks alone move it by some hundred bytes, so the limit is not the last build's figure.
-  report('first-load JavaScript', await weigh(firstLoad), 126_000)
+  report('first-load JavaScript', await weigh(firstLoad), FIRST_LOAD)
   await reportOwners()
   report('wallet and chain, beyond it', await weigh(beyond(keyOf('wallet'), firstLoad)), 70_000)
   for (const [name, file] of shared) report(`shared: ${name}`, await weigh([file]), 25_000)
