@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { DENSE_CHAT, DENSE_POINTS, DenseChain } from './indexer/DenseChain.ts'
+import { DenseChain, denseConfig } from './indexer/DenseChain.ts'
 import { INDEXER, installIndexer } from './indexer/installIndexer.ts'
 import { LOCAL_INDEXER, startIndexer } from './indexer/startIndexer.ts'
 import { addressFor, SYNTHETIC } from './snapshot/SyntheticChain.ts'
-import { syntheticConfig } from './snapshot/syntheticConfig.ts'
 import { anyFreePort } from './start/ports.ts'
 
 /**
@@ -51,15 +50,7 @@ async function measure(names: number, isReference: boolean): Promise<void> {
   const served = await chain.listen()
   const folder = await mkdtemp(path.join(tmpdir(), 'hearth-index-'))
   const config = path.join(folder, 'config.json')
-  const { chat, ...rest } = syntheticConfig(served.url)
-  await writeFile(
-    config,
-    JSON.stringify({
-      ...rest,
-      chat: { ...chat, contexts: { general: DENSE_CHAT } },
-      activityPointsAddress: DENSE_POINTS,
-    }),
-  )
+  await writeFile(config, JSON.stringify(denseConfig(served.url)))
   const indexer = startIndexer({
     config,
     port: await anyFreePort(),

@@ -8,11 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isExtended } from '#testing/extended.ts'
 import type { LocalServer } from '#testing/listenLocally.ts'
 
-import { DENSE_CHAT, DENSE_POINTS, DenseChain } from '../../scripts/indexer/DenseChain.ts'
+import { DenseChain, denseConfig } from '../../scripts/indexer/DenseChain.ts'
 import { deploymentOf } from '../../scripts/indexer/deployment.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
-import { syntheticConfig } from '../../scripts/snapshot/syntheticConfig.ts'
 import { anyFreePort } from '../../scripts/start/ports.ts'
 import { postgresPrograms, startPostgres, type LocalPostgres } from './localPostgres.ts'
 import { answersTo, tableDigests } from './tableDigests.ts'
@@ -57,15 +56,7 @@ describe.skipIf(programs === '')('a first backfill', () => {
     chain = new DenseChain(NAMES)
     served = await chain.listen()
     config = join(folder, `${database}.json`)
-    const { chat, ...rest } = syntheticConfig(served.url)
-    await writeFile(
-      config,
-      JSON.stringify({
-        ...rest,
-        chat: { ...chat, contexts: { general: DENSE_CHAT } },
-        activityPointsAddress: DENSE_POINTS,
-      }),
-    )
+    await writeFile(config, JSON.stringify(denseConfig(served.url)))
     await postgres.call('createdb', '--template=template0', '--encoding=UTF8', '--locale=C.UTF-8', database)
   }
 

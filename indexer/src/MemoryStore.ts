@@ -54,7 +54,7 @@ class Rows {
 
 /** Characters of one COPY: far less than the longest text that there is. */
 const COPY_LENGTH = 4_000_000
-/** Types of numbers and hexadecimal digits, of which no letter is another one in a COPY. */
+/** Types of numbers and hexadecimal digits, none of which needs an escape in a COPY. */
 const AS_THEY_ARE = new Set(['PgHex', 'PgVarchar', 'PgEvmBigint', 'PgInteger', 'PgBigInt64', 'PgBoolean'])
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 /** Characters of an address. */

@@ -15,15 +15,28 @@ import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
 import { rpcListener, type RpcRequest } from '../chain/jsonRpc.ts'
 import { callsWithin, joinedAnswers, type ContractCall } from '../chain/multicall.ts'
 import { addressFor, hex, SYNTHETIC } from '../snapshot/SyntheticChain.ts'
+import { syntheticConfig } from '../snapshot/syntheticConfig.ts'
 
 export const DENSE_CHAT = addressFor('chat')
-export const DENSE_POINTS = addressFor('points')
+const DENSE_POINTS = addressFor('points')
+
+/** The community of a dense chain, with posts and points. */
+export function denseConfig(rpcUrl: string): CommunityConfig {
+  const { chat, ...rest } = syntheticConfig(rpcUrl)
+  return {
+    ...rest,
+    chat: { ...chat, contexts: { general: DENSE_CHAT } },
+    activityPointsAddress: DENSE_POINTS,
+  }
+}
+
 const METADATA = addressFor('metadata')
 
 /** Transactions per block of the past, and of a block after it. */
