@@ -11,7 +11,6 @@ export interface MinedTransaction {
   readonly value: bigint
 }
 
-/** The state of an account's transactions at one moment. */
 export interface AccountSnapshot {
   /** By nonce. */
   readonly mined: readonly MinedTransaction[]

@@ -12,16 +12,13 @@ const OUTCOMES = ['success', 'failed', 'partial', 'cancelled', 'replaced', 'drop
 /** The final state of a transaction. A dropped or unproven transaction may still succeed. */
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** A write requested from a wallet, with its texts. */
 export interface RequestedWrite {
   readonly transaction: RequestedTransaction
   /** Identifies the purpose to the feature: "mint:alice". */
   readonly topic: string
-  /** Shown as a notice after success. */
   readonly successText: string
 }
 
-/** An entry of the activity list: a sent transaction and its state. */
 export interface ActivityEntry extends RequestedWrite {
   readonly transaction: PendingTransaction
   readonly status: TransactionStatus

@@ -50,7 +50,6 @@ export interface RequestedTransaction extends TransactionIntent {
   readonly calls?: readonly BatchedCall[]
 }
 
-/** A call of a batch (EIP-5792). */
 export interface BatchedCall {
   readonly to: Address
   readonly data: `0x${string}`

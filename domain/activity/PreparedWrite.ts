@@ -48,7 +48,6 @@ export interface ReviewRow {
 export interface Arrival extends Movement {
   /** Exact by default. An estimate is shown rounded down. */
   readonly bound?: 'about' | 'at least' | 'exactly'
-  /** Its meaning to the user. */
   readonly as?: 'receipt' | 'rewards'
 }
 
@@ -59,7 +58,6 @@ export interface Referral {
   readonly share: string
 }
 
-/** The warnings of a form, and the symbol or title that they are about. */
 export interface ReviewWarnings {
   readonly symbol: string
   readonly list: readonly (RecipientWarning | TokenWarning)[]
@@ -96,7 +94,6 @@ export interface WriteReview {
   readonly recipient?: Address
   /** The username by which the user chose the recipient, whose main name may be another. */
   readonly recipientName?: DomainName | undefined
-  /** Present when several payments are sent together. */
   readonly payments?: readonly ReviewPayment[]
   readonly referral?: Referral
   readonly post?: string
@@ -104,7 +101,6 @@ export interface WriteReview {
   readonly allowance?: Approval
   /** The terms in the order of their weight. */
   readonly rows?: readonly ReviewRow[]
-  /** The wallet signs a message; no transaction is sent. */
   readonly signatureOnly?: true
   /** Undefined if the fee could not be estimated. */
   readonly fee: Movement | undefined
@@ -137,7 +133,6 @@ export type ReviewTerms = Pick<
   | 'allowance'
 >
 
-/** A payment of several that are sent together. */
 export interface ReviewPayment {
   readonly to: Address
   /** The username by which the user chose the recipient. */
@@ -151,13 +146,11 @@ export interface SimulatedWrite<Facts = unknown> {
   readonly intent: TransactionIntent
   /** The calls of a batch; `intent` is the last one. */
   readonly calls?: readonly BatchedCall[]
-  /** The chain's name. */
   readonly network: string
   /** Undefined if the fee could not be estimated. */
   readonly fee: Movement | undefined
   /** The only endpoint that confirmed the data; absent if two did. */
   readonly onlySource?: OnlySource
-  /** Found by the simulation, for the review to say. */
   readonly facts: Facts
 }
 
@@ -171,13 +164,11 @@ export interface PreparedWrite {
 
 /** A message to sign, as its port returns it. No transaction is sent, but the signature may be just as binding. */
 export interface SignableMessage<Signed> {
-  /** The account that signs. */
   readonly account: Address
   /** The account is a contract, whose owners sign. */
   readonly byOwners?: true
   /** The contract that the signature is for. */
   readonly to: Address
-  /** The chain's name. */
   readonly network: string
   /** The signed content as text; equal for equal messages. */
   readonly content: string
@@ -185,7 +176,6 @@ export interface SignableMessage<Signed> {
   readonly sign: () => Promise<Result<Signed, TxFailure>>
 }
 
-/** A message with its review. */
 export interface PreparedSignature<Signed> extends Pick<SignableMessage<Signed>, 'content' | 'sign'> {
   readonly review: WriteReview
 }

@@ -49,5 +49,4 @@ export interface BatchPart {
  */
 export type Doubt = 'another call' | 'changed' | 'no effect' | 'more left'
 
-/** The same call with another fee, a cancellation, or something else. */
 export type Replacement = 'repriced' | 'cancelled' | 'other'

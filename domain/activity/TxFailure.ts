@@ -36,9 +36,7 @@ export type TxFailure =
   | { readonly kind: 'sources disagree'; readonly hosts: readonly string[] }
   /** Already used, or too high. */
   | { readonly kind: 'nonce' }
-  /** The network already has this transaction. */
   | { readonly kind: 'already sent' }
-  /** Below the network's current minimum. */
   | { readonly kind: 'fee too low' }
   /** The reviewed data is no longer true: the price, the holder or the pause has changed. */
   | { readonly kind: 'terms changed'; readonly change?: TermsChange }

@@ -9,5 +9,4 @@ export function containsCall(data: `0x${string}`, { to, data: inner, value }: Ca
 export const callsOf = ({ calls, ...call }: SentCalls): readonly Call[] =>
   calls?.map((each) => ({ ...each, value: BigInt(each.value) })) ?? [call]
 
-/** A transaction with the calls of a batch. */
 export type SentCalls = Omit<TransactionIntent, 'chainId'> & { readonly calls?: readonly BatchedCall[] }

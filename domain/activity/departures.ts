@@ -55,7 +55,6 @@ function isReviewed(
   return reviewed.some((other) => sameAddress(other.contract, contract) && covers(other, departure))
 }
 
-/** Whether a reviewed departure of the same contract includes this one. */
 function covers(reviewed: Departure, departure: Departure): boolean {
   if (reviewed.kind === 'nft' && departure.kind === 'nft') return reviewed.tokenId === departure.tokenId
   if (reviewed.kind === 'allowance' && departure.kind === 'allowance')

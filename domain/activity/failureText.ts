@@ -23,7 +23,6 @@ const CONTRACT_PREFIXES = [
 ]
 const MAX_LENGTH = 200
 
-/** Failures that the wallet check may explain. */
 const OF_WALLET: ReadonlySet<TxFailure['kind']> = new Set([
   'wrong chain',
   'account changed',
@@ -118,12 +117,10 @@ function refusal({
   return meaning?.complete || (!meaning && foreign === undefined) ? failure : { ...failure, note }
 }
 
-/** Without quotation marks and the contract's name. */
 function withoutPrefix(reason = ''): string {
   return CONTRACT_PREFIXES.reduce((text, prefix) => text.replaceAll(prefix, ''), reason.replaceAll('"', ''))
 }
 
-/** The contract's reason as `CONTRACT_MEANINGS` has it. */
 const bare = (reason?: string): string => withoutPrefix(reason).replace('execution reverted:', '').trim()
 
 /** A reason that has no meaning of its own, cleaned; undefined if it says nothing (rules/errors: revert-reason). */
@@ -132,7 +129,6 @@ function foreignText(reason?: string): string | undefined {
   return ['', 'Error:', 'execution reverted'].includes(text) ? undefined : text
 }
 
-/** Errors that explain why a wallet does not report the outcome. */
 const REPORTS: Partial<Record<TxFailure['kind'], string>> = {
   'insufficient funds': texts.reportsFunds,
   'fee too low': texts.reportsFee,

@@ -32,7 +32,6 @@ export function outcomeOf(status: TransactionStatus): Outcome | undefined {
 }
 
 interface OutcomeDetails {
-  /** Of the transaction. */
   readonly label: string
   readonly successText: string
   readonly proposed?: true | undefined

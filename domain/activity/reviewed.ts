@@ -9,7 +9,6 @@ import type {
 } from './PreparedWrite.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-/** The parts of a review that a feature words. */
 export type ReviewWords = ReviewTerms & Partial<Pick<WriteReview, 'post' | 'referral' | 'warnings'>>
 
 /** The write with its review, which the feature words from the facts; a failure stays. */
@@ -33,7 +32,6 @@ export function reviewed<Facts>(
   })
 }
 
-/** The message with its review. */
 export function reviewedMessage<Signed>(
   { account, to, network, content, sign }: SignableMessage<Signed>,
   words: ReviewWords,

@@ -41,7 +41,6 @@ export interface TransactionReceipt {
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
   readonly part?: BatchPart
-  /** Absent if unknown. */
   readonly gained?: readonly Gained[]
 }
 

@@ -9,19 +9,16 @@ import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
-/** The terms of the claims by name, and the requested names in their order. */
 export interface NameClaims {
   readonly terms: NameClaimTerms
   readonly names: readonly NameClaimFacts[]
 }
 
-/** The terms for all, and the facts of the requested account, if any. */
 export interface PointsClaim {
   readonly terms: PointsClaimTerms
   readonly facts: PointsClaimFacts | undefined
 }
 
-/** The terms for all, and whether the requested account, if any, has claimed. */
 export interface ListClaim {
   readonly terms: ListClaimTerms
   readonly claimed: boolean | undefined
@@ -49,10 +46,7 @@ export interface AirdropClaims {
   names(names: readonly DomainName[]): Promise<NameClaims>
   points(account: Address | undefined): Promise<PointsClaim>
   list(account: Address | undefined): Promise<ListClaim>
-  /**
-   * The list as published; only its root proves that the contract is for it.
-   * One request, bounded in size and time; never rejects.
-   */
+  /** As published: only its root proves it is the contract's. One bounded request; never rejects. */
   publishedList(): Promise<Result<readonly ListEntry[], ListProblem>>
   /** Pays the name's holder; any account may send it. */
   prepareNameClaim(name: DomainName, payer: Address): Promise<Result<SimulatedWrite<NamePayment>, TxFailure>>

@@ -2,7 +2,6 @@ import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Hash } from './merkleTree.ts'
 
-/** The state of the list's contract (MerkleDistributor). */
 export interface ListClaimTerms {
   /** Of the tree over the list; the list itself is not on the chain. */
   readonly root: Hash
@@ -17,7 +16,6 @@ export interface ProvenEntry {
   readonly proof: readonly Hash[]
 }
 
-/** Whether an account can claim by the list, or why not. */
 export type ListVerdict =
   | { readonly kind: 'eligible'; readonly entry: ProvenEntry }
   | { readonly kind: 'claimed'; readonly amount: Wei | undefined }

@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** Tokens to claim. */
 export const airdrop = {
   gates: {
     airdrop: ({ showFeatures, airdropClaimDomainsAddress, airdropApAddress }) =>

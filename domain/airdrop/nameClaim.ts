@@ -21,7 +21,6 @@ export interface NameClaimFacts {
   readonly holder: Address | undefined
 }
 
-/** Whether tokens can be claimed for a name, or why not. */
 export type NameVerdict =
   | { readonly kind: 'eligible' | 'paused'; readonly amount: Wei; readonly holder: Address }
   /** No reward is set: a claim would pay nothing and could not be repeated. */

@@ -13,7 +13,6 @@ export interface PointsClaimFacts {
   readonly amount: Wei
 }
 
-/** Whether an account can claim tokens for the coins it has spent, or why not. */
 export type PointsVerdict =
   | { readonly kind: 'eligible' | 'paused'; readonly amount: Wei }
   | { readonly kind: 'claimed' }

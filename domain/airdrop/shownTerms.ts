@@ -3,7 +3,6 @@ import { readStoredWei } from '../shared/Wei.ts'
 import type { NameClaims } from './AirdropClaims.ts'
 import type { NameClaimTerms } from './nameClaim.ts'
 
-/** Stored for the next visit. */
 export const writeShownTerms = ({ terms }: NameClaims): NameClaimTerms => terms
 
 /** Undefined if malformed (rules/storage: last-known). */

@@ -14,7 +14,6 @@ const MAX_INNER_UNITS = 1024
 /** UTF-16 units before a cut that may hold half a secret: eleven words, or most of a key. */
 const MAX_HALF = 400
 
-/** Counts towards the limits of one description. */
 interface Progress {
   values: number
   /** Consecutive texts of a single word. */

@@ -30,7 +30,6 @@ export function withoutOpaqueRuns(text: string): string {
     .replace(PATH_KEY, (part) => (isPlainPart(part) ? part : '…'))
 }
 
-/** As the page shows addresses. */
 const shortHex = (digits: string): string => `${digits.slice(0, 6)}...${digits.slice(-4)}`
 
 function isBase64(run: string): boolean {

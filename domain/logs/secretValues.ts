@@ -58,7 +58,6 @@ function closingOf(text: string, quote: string, from: number): number {
   return text.length
 }
 
-/** The offset after the closing bracket, or the end of the text. */
 function closingBracket(text: string, at: number): number {
   let depth = 0
   for (let index = at; index < text.length; index += 1) {

@@ -1,6 +1,5 @@
 export const WORDS_REMOVED = '[words removed]'
 
-/** Seed phrases have at least this many words. */
 const FEWEST_WORDS = 12
 /** Characters between two words, consecutive blanks counted once: quotes, brackets, a comma and a number fit. */
 const WIDEST_GAP = 16
@@ -47,7 +46,6 @@ export function isSeedWord(text: string): boolean {
   return (word.match(WORD) ?? [])[0] === word && wordsIn(word) > 0
 }
 
-/** Whether this many words in a row are removed. */
 export const isWordList = (count: number): boolean => count >= FEWEST_WORDS
 
 function* wordLists(text: string): Generator<{ readonly start: number; readonly end: number }> {

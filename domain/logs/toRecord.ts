@@ -4,7 +4,6 @@ import type { LogMeta, LogRecord } from './LogRecord.ts'
 
 /** Bytes of a record as JSON in UTF-8 (rules/errors: log-limits). */
 export const MAX_RECORD_BYTES = 8192
-/** Values of a console line besides its message. */
 const MAX_EXTRAS = 10
 /** UTF-16 units of each field about the page. */
 const MAX_CONTEXT_UNITS = 300

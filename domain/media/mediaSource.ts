@@ -101,7 +101,6 @@ export function isPublicHost(hostname: string): boolean {
   return !PRIVATE_SUFFIXES.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
 }
 
-/** A "%" that starts no escape. */
 const BARE_PERCENT = /%(?![\da-f]{2})/gi
 /** A "#" in a path, except after a file extension, where it starts a fragment. */
 const HASH_IN_NAME = /(?<!\?.*|\.[a-z]\w{1,4})#/gi

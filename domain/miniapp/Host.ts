@@ -2,7 +2,6 @@ import type { Result } from '../shared/Result.ts'
 import type { HostContext } from './hostContext.ts'
 import type { HostFailure } from './HostFailure.ts'
 
-/** An event in the host around the app. */
 export type HostEvent = 'back' | 'primary button' | 'added' | 'add rejected' | 'removed'
 
 /** The host's large button below the app. */
@@ -12,7 +11,6 @@ export interface PrimaryButton {
   readonly busy: boolean
 }
 
-/** A vibration: the result of an action, a selection, or a touch of the given strength. */
 export type Haptic =
   | { readonly notification: 'success' | 'warning' | 'error' }
   | { readonly impact: 'light' | 'medium' | 'heavy' | 'soft' | 'rigid' }
@@ -25,7 +23,6 @@ export interface HostProvider {
   removeListener?(event: string, listener: (...values: never[]) => void): unknown
 }
 
-/** The reason why there is no token. */
 export type QuickAuthFailure =
   /** The user declined (rules/miniapp: host-texts). */
   | { readonly kind: 'rejected' }
@@ -73,9 +70,8 @@ export interface Host {
    */
   solanaWallet(): Promise<HostProvider | undefined>
   /**
-   * A token that proves the user's identity to a server.
-   * A cached one is used while valid for more than 15 seconds; for a new one the host may prompt the user.
-   * Concurrent calls share one request (rules/miniapp: sign-in).
+   * Proves the user's identity to a server. May prompt, unless a cached token is valid for over 15 seconds;
+   * concurrent calls share one request (rules/miniapp: sign-in).
    */
   signIn(): Promise<Result<string, QuickAuthFailure>>
 }

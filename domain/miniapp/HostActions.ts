@@ -9,7 +9,6 @@ export interface SuggestedCast {
   readonly channelKey?: string
 }
 
-/** The token actions that the host supports on a chain. */
 export interface TokenOffer {
   readonly view: boolean
   readonly send: boolean

@@ -1,4 +1,3 @@
-/** The reason why a host did not carry out an action. */
 export type HostFailure =
   | { readonly kind: 'not offered' }
   | { readonly kind: 'rejected' }

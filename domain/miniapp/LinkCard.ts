@@ -143,7 +143,6 @@ function descriptionOf({ projectName }: CardConfig, { kind, title, text, figures
   return plainText([counted, said].filter(Boolean).join('. '), MAX_DESCRIPTION)
 }
 
-/** The name with its invisible characters marked, or the account. */
 function shownName(name: DomainName | undefined, account: Address, tldName: string): string {
   return name === undefined
     ? shortAddress(account)

@@ -6,7 +6,6 @@ import type { PageHead } from '../shell/pageHead.ts'
 import { isOpen, routeAt } from '../shell/routes.ts'
 import { embedOf } from './miniAppManifest.ts'
 
-/** The first and the last of the tags. */
 const FIRST = '<title>'
 const LAST = '<link rel="manifest" href="/manifest.webmanifest" />'
 
@@ -45,7 +44,6 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
   ].join('\n    ')
 }
 
-/** The page in each language, and the address that finds the visitor's. */
 function alternates(config: CommunityConfig, { pathname, search }: URL): readonly string[] {
   const { locales, projectUrl } = config
   if (locales.length < 2) return []

@@ -10,7 +10,6 @@ export interface SafeArea {
   readonly left: number
 }
 
-/** A post of the host's network. */
 export interface HostCast {
   readonly hash: string
   readonly author: string

@@ -8,7 +8,6 @@ import { repeatsParameter } from '../shared/linkParameters.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { isOpen, routeAt } from '../shell/routes.ts'
 
-/** The one thing that a shared link is about. */
 export type LinkTarget =
   | { readonly kind: 'profile'; readonly who: NameOrAddress }
   | { readonly kind: 'collection'; readonly collection: Address }

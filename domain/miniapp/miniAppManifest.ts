@@ -106,7 +106,6 @@ function bareDomain(projectUrl: string): string | undefined {
 /** Pages that the installed app's icon offers, where they are open. Systems show four. */
 const SHORTCUTS: readonly RoutePath[] = ['/send-tokens', '/swap/univ2', '/nft', '/activity-points']
 
-/** A picture that browsers show before the app is installed. */
 export interface Screenshot {
   readonly src: string
   /** Pixels, such as `1284x2778`. */

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** The values that a sign-in message must contain. */
 export interface SignInExpectation {
   /** This page's host: "hearth.example". */
   readonly host: string

@@ -11,5 +11,4 @@ export function arrive(trail: Trail, key: string, how: 'PUSH' | 'POP' | 'REPLACE
   return known === -1 ? (trail.length === 0 ? [key] : [...trail, key]) : trail.slice(0, known + 1)
 }
 
-/** Whether Back stays within the app. */
 export const canGoBack = (trail: Trail): boolean => trail.length > 1

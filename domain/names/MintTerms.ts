@@ -6,7 +6,6 @@ export interface MintTerms {
   readonly paused: boolean
   /** One price for all lengths, or five: for 1, 2, 3, 4, and 5 or more characters. */
   readonly prices: readonly Wei[]
-  /** The referrer's share of the price. */
   readonly referralFee: BasisPoints
   /** Names must be shorter, in bytes of UTF-8 (rules/names: length). */
   readonly bytesLimit: number

@@ -3,7 +3,6 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** Position and time on the chain. */
 export interface ChainMoment {
   readonly block: number
   readonly logIndex: number

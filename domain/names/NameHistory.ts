@@ -5,7 +5,6 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** One page of the registry's history. */
 export interface NameHistoryPage {
   /** Oldest first. */
   readonly events: readonly NameEvent[]
@@ -24,7 +23,6 @@ export interface EventDetails {
   readonly referral?: { readonly referrer: Address; readonly paid: Wei } | undefined
 }
 
-/** A name and its holder. */
 export interface HeldName {
   readonly name: DomainName
   readonly holder: Address
@@ -32,10 +30,7 @@ export interface HeldName {
 
 /** All events of names, read in ranges of blocks. */
 export interface NameHistory {
-  /**
-   * The `count` names minted last, newest first, without burned ones; `count` is at most 24.
-   * Two round trips, however long the history; rejects when no endpoint answers.
-   */
+  /** Newest first, without burned names; at most 24. Two round trips; rejects when no endpoint answers. */
   newest(count: number): Promise<readonly HeldName[]>
   /**
    * Events from a block on (0 for all), in a block range that endpoints accept:

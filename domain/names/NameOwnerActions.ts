@@ -6,7 +6,6 @@ import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 /** The sender's loss besides the name. */
 export interface TransferFacts {
-  /** It is the sender's main name. */
   readonly isMain: boolean
 }
 

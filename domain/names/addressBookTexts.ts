@@ -32,7 +32,6 @@ export const bookKept = (count: number): string =>
 export const bookUnreadable =
   'The stored address book cannot be read, so nothing is changed in it. Save it as a file, then start a new one.'
 export const startNewBook = 'Start a new one'
-/** Why a name of the address book is refused. */
 export const bookProblems = {
   empty: 'Enter a name.',
   'too long': 'At most 40 characters.',

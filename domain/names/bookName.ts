@@ -26,7 +26,6 @@ export function bookNameProblem(text: string, tldName: string): BookNameProblem 
   return isLongerThan(name, MAX_BOOK_NAME) ? 'too long' : undefined
 }
 
-/** Signs that read as a full stop. */
 const DOTS =
   /[\u{FF0E}\u{3002}\u{FF61}\u{2024}\u{B7}\u{2022}\u{2027}\u{2219}\u{22C5}\u{30FB}\u{FE52}\u{6D4}\u{701}\u{702}]/gu
 

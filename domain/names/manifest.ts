@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** Names, and the people behind them. */
 export const names = {
   pages: [
     {

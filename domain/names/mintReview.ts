@@ -5,7 +5,6 @@ import { percentText } from '../shared/percentText.ts'
 import type { MintFacts, MintParams } from './NameRegistry.ts'
 import * as texts from './texts.ts'
 
-/** The mint and how to show it: the name with its suffix, and the chain's coin. */
 export interface ShownMint extends Pick<MintParams, 'name' | 'holder' | 'payer' | 'referrer'> {
   readonly shown: string
   readonly coin: Omit<Movement, 'amount'>

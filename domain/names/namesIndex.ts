@@ -9,7 +9,6 @@ export interface HeldName {
   readonly holder: Address
 }
 
-/** Names and their holders, derived from events. */
 export interface NamesIndex {
   readonly held: ReadonlyMap<DomainName, HeldName>
   /** The newest last. */

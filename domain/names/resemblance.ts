@@ -12,7 +12,6 @@ export interface KnownName {
   readonly known: Relationship
 }
 
-/** The name to judge; its holder where that is known. */
 export interface SeenName {
   readonly name: DomainName
   readonly holder: Address | undefined

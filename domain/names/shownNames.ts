@@ -3,7 +3,6 @@ import type { DomainName } from '../shared/DomainName.ts'
 import { asRecord } from '../shared/parseJson.ts'
 import type { HeldName } from './NameHistory.ts'
 
-/** More than any page shows. */
 const MAX_NAMES = 50
 /** Characters; a contract's limit is in bytes and lower. */
 const MAX_LENGTH = 256

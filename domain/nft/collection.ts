@@ -9,9 +9,7 @@ export interface CollectionCard {
   readonly preview: string
   /** Of the next token; undefined if the contract returns none. */
   readonly price: Wei | undefined
-  /** Undefined if the contract returns none. */
   readonly supply: bigint | undefined
-  /** Undefined if the contract has none. */
   readonly owner: Address | undefined
   /** The launch block's time in seconds since 1970; 0 if the contract returns none. */
   readonly createdAt: number

@@ -85,7 +85,6 @@ const isType = (value: unknown): value is MetadataType => METADATA_TYPES.some((k
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : undefined
 
-/** Undefined unless all three are texts within the limit. */
 function mediaIn(value: unknown): CollectionMedia | undefined {
   const { audio, animation, youTube } = asRecord(value) ?? {}
   const urls = { audio: textIn(audio), animation: textIn(animation), youTube: textIn(youTube) }

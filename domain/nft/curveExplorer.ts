@@ -8,7 +8,6 @@ export interface CurveStep {
   readonly sell: Wei
 }
 
-/** As many points as a screen can show. */
 const MAX_STEPS = 60n
 /** Keeps the curve of a young collection readable. */
 const MIN_RANGE = 20n

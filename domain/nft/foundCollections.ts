@@ -2,7 +2,6 @@ import { sameAddress } from '../shared/Address.ts'
 import { collectionWarning } from './collectionWarning.ts'
 import type { NamedCollection, NameStanding } from './nameStanding.ts'
 
-/** A result of a search by name. */
 export interface FoundCollection extends Pick<NamedCollection, 'address' | 'name'> {
   readonly warning: string | undefined
 }

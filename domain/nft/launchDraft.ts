@@ -33,7 +33,6 @@ const FINE: FieldVerdict = { kind: 'fine' }
 const EMPTY: FieldVerdict = { kind: 'empty' }
 const wrong = (message: string): FieldVerdict => ({ kind: 'wrong', message })
 
-/** Bytes are named only where they are more than the characters. */
 const tooLong = (text: string, bytes: number, maxLength: number): string =>
   (bytes === text.length ? texts.tooManyCharacters : texts.tooManyBytes)(bytes, maxLength)
 

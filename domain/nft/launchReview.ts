@@ -4,7 +4,6 @@ import { plainText } from '../shared/characters.ts'
 import { feePercent } from './feePercent.ts'
 import * as texts from './texts.ts'
 
-/** Characters of a name in a title. */
 const MAX_SHOWN_LENGTH = 60
 
 export const launchTitle = (name: string): string => texts.launchTitle(plainText(name, MAX_SHOWN_LENGTH))

@@ -18,7 +18,6 @@ const list = <const Path extends `/${string}`>(
     modules: ['nft'],
   }) as const
 
-/** Collections, and launching them. */
 export const nft = {
   gates: {
     'nft launchpad': ({ showFeatures, nftLaunchpadBondingAddress }) =>

@@ -98,7 +98,6 @@ function removal(index: number, now: CollectionTexts): Result<CollectionChange, 
   return now.images.length > 1 ? ok({ kind: 'remove image', index, image }) : err(texts.lastPicture)
 }
 
-/** Refuses an invalid URL, or if nothing changed. */
 function metadataChange(
   { type, url, preview }: Extract<OwnerEntry, { field: 'metadata' }>,
   now: CollectionTexts,

@@ -11,7 +11,6 @@ const FIELD_LABELS = {
   youTube: texts.theYouTube,
 } as const
 
-/** Characters of a name in a title. */
 const MAX_SHOWN_LENGTH = 60
 
 export function changeReview({ change, name }: Pick<CollectionChangeParams, 'change' | 'name'>): ReviewTerms {
@@ -39,7 +38,6 @@ export function changeTitle(change: CollectionChange, name: string): string {
   }
 }
 
-/** Only changed fields: the new value, or what is added or removed. */
 function changeLines(change: CollectionChange): readonly string[] {
   switch (change.kind) {
     case 'description':

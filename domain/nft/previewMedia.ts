@@ -9,7 +9,6 @@ export interface PreviewMedia {
 
 /** Not http, which browsers do not play on this page. */
 const URL_IN_TEXT = /(?<![A-Za-z\d])(?:https|ipfs|ar):\/\/[^\s<>"'`{}|\\]{1,2048}/giu
-/** Of the sentence around a URL. */
 const PUNCTUATION = /[.,;:!?)\]»”’…]+$/u
 const MAX_URLS = 20
 

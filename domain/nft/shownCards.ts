@@ -4,7 +4,6 @@ import type { CollectionCard } from './collection.ts'
 import type { CollectionPage } from './CollectionIndex.ts'
 import { readFacts, truncated, type IndexedFacts } from './collectionsArchive.ts'
 
-/** More than any page shows. */
 const MAX_CARDS = 100
 
 export const writeShownCards = ({ cards }: CollectionPage): readonly IndexedFacts[] => cards.map(truncated)

@@ -12,7 +12,6 @@ export interface TokenMetadata {
   readonly youTube: string
 }
 
-/** Where a token URI points. */
 export type MetadataSource =
   | { readonly kind: 'inline'; readonly text: string }
   /** Trusted URLs of one file. */

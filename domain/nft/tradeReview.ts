@@ -127,6 +127,5 @@ export function giftReview(
 const moreLeaving = ({ change }: TradeEffects): readonly string[] =>
   change !== undefined && change < -1n ? [texts.moreNftsLeave(-change)] : []
 
-/** Words the refusal of a trade by the collection or the trader contract. */
 export const explainTradeRevert = <Write>(prepared: Result<Write, TxFailure>): Result<Write, TxFailure> =>
   explainRevert(prepared, TRADE_REFUSALS)

@@ -53,10 +53,7 @@ export interface OrderBook {
   prepareOrder(draft: OrderDraft): Promise<Result<SignableMessage<PlacedOrder>, TxFailure>>
   /** The orders' states at the book and on the chain. One round trip, and one request per order; never rejects. */
   observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]>
-  /**
-   * Cancels orders at the book, by one signature and without a fee; a running settlement may be faster.
-   * The book cancels all or none.
-   */
+  /** Cancels by one signature, all orders or none, without a fee; a running settlement may be faster. */
   prepareCancel(
     orders: readonly IdentifiedOrder[],
     owner: Address,

@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** Exchanging tokens by signed orders. */
 export const orders = {
   gates: {
     'order book': ({ showFeatures, cow }) => showFeatures.swap && cow !== undefined,

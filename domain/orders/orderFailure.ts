@@ -1,7 +1,6 @@
 import { plainText } from '../shared/characters.ts'
 import * as texts from './texts.ts'
 
-/** Why the book gives no quote, or refuses an order or a cancellation. */
 export type OrderFailure =
   | { readonly kind: 'no liquidity' }
   /** The amount does not cover its settlement's cost. */

@@ -21,7 +21,6 @@ export function orderReview({ order, sell, buy }: OrderDraft, byOwners = false):
   }
 }
 
-/** `terms` describes each of the orders. */
 export function cancellationReview(terms: readonly string[]): ReviewTerms {
   const isOne = terms.length === 1
   return {
@@ -33,7 +32,6 @@ export function cancellationReview(terms: readonly string[]): ReviewTerms {
   }
 }
 
-/** `terms` describes the order. */
 export function invalidationReview(terms: string): ReviewTerms {
   return {
     title: texts.cancelOrderOnChain,

@@ -98,7 +98,6 @@ export const cancelOnChain = 'Cancel on-chain'
 export const cancelLabel = (order: string): string => `Cancel: ${order}`
 export const cancelOnChainLabel = (order: string): string => `Cancel on-chain: ${order}`
 export const cancelAll = (count: number): string => `Cancel all ${count} open orders`
-/** `count` orders that are over. */
 export const storedOrders = (count: number): string =>
   `Open orders always stay in this list. Of the others it keeps the newest ${count}.`
 
@@ -137,7 +136,6 @@ export const cancelMayBeLate =
 export const cancelOrders = (count: number): string => `Cancel ${count} orders`
 export const cancelAllMayBeLate =
   'Some of these orders may still be filled before they are cancelled. This signature moves nothing.'
-/** Amounts are texts. */
 export const orderLine = (kind: 'sell' | 'buy', sold: string, bought: string): string =>
   kind === 'sell' ? `${sold} for at least ${bought}` : `Up to ${sold} for ${bought}`
 export const cancelOrderOnChain = 'Cancel order on-chain'

@@ -16,7 +16,6 @@ export interface Track {
 
 export interface Queue {
   readonly tracks: readonly Track[]
-  /** Of the current track. */
   readonly index: number
 }
 

@@ -5,7 +5,6 @@ import type { Wei } from '../shared/Wei.ts'
 import type { Points } from './Points.ts'
 import type { Earner, Ranked } from './ranking.ts'
 
-/** Days known per account. */
 export const MAX_DAYS = 366
 
 export interface PointsOfDay {
@@ -18,7 +17,6 @@ export interface PointsOfDay {
 export interface Referrals {
   readonly account: Address
   readonly mints: number
-  /** The total fees for them. */
   readonly paid: Wei
 }
 

@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** Activity points. */
 export const points = {
   gates: {
     'activity points': ({ showFeatures, activityPointsAddress }) =>

@@ -7,7 +7,6 @@ import { ranking, type Earner, type Ranked } from './ranking.ts'
 /** Rows; a page is served with few. */
 const MAX = 20
 
-/** Stored for the next visit. */
 export const writeShownRanking = (ranked: readonly Ranked[]): readonly Earner[] =>
   ranked.slice(0, MAX).map(({ address, points: earned }) => ({ address, points: earned }))
 

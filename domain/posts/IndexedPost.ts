@@ -1,7 +1,6 @@
 import type { Post } from './Post.ts'
 import type { PostList } from './PostList.ts'
 
-/** A post and its list. */
 export interface IndexedPost {
   /** Stable and unique; also the next page's cursor. */
   readonly id: string

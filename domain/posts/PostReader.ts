@@ -7,13 +7,11 @@ import type { Address } from '../shared/Address.ts'
  * Each method takes one round trip and rejects when no endpoint answers.
  */
 export interface PostReader {
-  /** The newest `count` posts, and the list's total. */
   latest(list: PostList, count: number): Promise<PostPage>
   /** At most `count` posts before `index`, the nearest first. */
   before(list: PostList, index: number, count: number): Promise<readonly Post[]>
   post(list: PostList, index: number): Promise<Post | undefined>
   /** The number of posts, including deleted ones. */
   total(list: PostList): Promise<number>
-  /** The context's price and pause, and the permissions of `account`. */
   rules(list: PostList, account?: Address): Promise<ChatRules>
 }

@@ -2,7 +2,6 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { mediaPolicy, type MediaConfig } from '../media/mediaPolicy.ts'
 import type { MediaPolicy } from '../media/mediaSource.ts'
 
-/** A site that serves this app, in the fields of a URL. */
 export interface OwnSite {
   readonly origin: string
   readonly hostname: string

@@ -12,7 +12,6 @@ export interface PostParams {
   readonly price: Wei
 }
 
-/** An existing post, and the account that acts on it. */
 export interface PostTarget {
   readonly account: Address
   readonly list: PostList

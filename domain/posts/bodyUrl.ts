@@ -48,7 +48,6 @@ function isConfigured(url: string, { trustedOrigins }: MediaPolicy): boolean {
   return trustedOrigins.includes(parseUrl(url)?.origin ?? '')
 }
 
-/** Undefined if it cannot be decoded. */
 function inAddress(
   url: string,
   [head, base64]: RegExpExecArray,

@@ -103,7 +103,6 @@ function gatewayLink(written: string, rules: PostRules): PostToken | undefined {
   return { kind: 'link', written, href, host, asciiHost: host, own: undefined, imitates: undefined }
 }
 
-/** Undefined if the community does not fetch it. */
 function atGateway(text: string, { media }: PostRules): URL | undefined {
   const source = mediaSource(text, media)
   const [first] = source?.kind === 'picture' ? source.candidates : []

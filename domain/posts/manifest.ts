@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** The pages on which people read. */
 export const posts = {
   gates: {
     'general chat': ({ chat }) => chat.contexts.general !== undefined,
@@ -44,7 +43,6 @@ export const posts = {
   ],
 } as const satisfies FeatureManifest
 
-/** The page on which people write. */
 export const posting = {
   pages: [
     {

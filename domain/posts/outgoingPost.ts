@@ -62,7 +62,6 @@ export const LOST_OUTCOMES = [
   'unproven',
 ] as const satisfies readonly Outcome[]
 
-/** Why a post has stopped; `stopText` words it. */
 export type StopReason =
   | { readonly kind: (typeof SIMPLE_STOPS)[number] }
   | { readonly kind: 'lost'; readonly outcome: (typeof LOST_OUTCOMES)[number] }

@@ -6,7 +6,7 @@ import { MAX_POST_LENGTH } from './parseBody.ts'
 import { listKey, type PostList } from './PostList.ts'
 import * as texts from './texts.ts'
 
-/** The composer shows the counter below this. */
+/** Characters left, below which the composer shows the counter. */
 const NEAR_THE_END = 500
 
 /** As posted: trimmed. */

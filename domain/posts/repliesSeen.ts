@@ -16,7 +16,6 @@ export function writeRepliesSeen(at: number): string {
   return JSON.stringify({ v: 1, at })
 }
 
-/** Beyond this, "20+" is shown. */
 const MAX_NEW_REPLIES = 20
 
 export const newRepliesLabel = (count: number): string =>

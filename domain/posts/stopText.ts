@@ -30,7 +30,6 @@ const LOST: Readonly<Record<Extract<StopReason, { readonly kind: 'lost' }>['outc
   unproven: texts.transactionUnproven,
 }
 
-/** Why an outgoing post has stopped, in words. */
 export function stopText(why: StopReason): string {
   if (why.kind === 'lost') return LOST[why.outcome]
   return why.kind === 'not stored' ? storeFailureText(why.failure) : SIMPLE[why.kind]

@@ -87,7 +87,6 @@ export const textRefused = 'This post can’t be shown: it is stored where this 
 export const textFailed = 'The text could not be loaded because no server responded. We will keep trying.'
 
 // Links
-/** After a link that hides its host. */
 export const leadsTo = '(leads to {host})'
 /** After a link whose host imitates this site. */
 export const notThisSite = (host: string): string => `(not ${host})`

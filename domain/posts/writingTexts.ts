@@ -2,12 +2,10 @@ import type { PostList } from './PostList.ts'
 import * as texts from './texts.ts'
 
 export interface WritingTexts {
-  /** On the button, and in the activity list. */
   readonly action: string
   readonly label: string
   readonly placeholder: string
   readonly noun: string
-  /** Shown once the chain has it. */
   readonly done: string
 }
 

@@ -51,7 +51,6 @@ export type AccountEvent = {
     }
 )
 
-/** An account that was paid in tokens of the community. */
 export interface PaidPerson {
   readonly account: Address
   readonly payments: number

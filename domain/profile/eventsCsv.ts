@@ -8,7 +8,6 @@ interface Coin {
   readonly decimals: number
 }
 
-/** Of the community. */
 export interface CsvCommunity {
   readonly chainId: number
   readonly coin: Coin
@@ -47,7 +46,6 @@ export const eventsCsv = (events: readonly AccountEvent[], community: CsvCommuni
     ]),
   ])
 
-/** From "Action" to "To". */
 function cellsOf(event: AccountEvent, { coin, tokens }: CsvCommunity): readonly string[] {
   if (event.kind === 'name') {
     const { event: action, name, other = '', holder } = event

@@ -16,7 +16,6 @@ import {
   type TradeAction,
 } from './timeline.ts'
 
-/** Of the community, for filtering events. */
 export interface TimelineCommunity {
   readonly contexts: ChatContexts
   readonly tokens: readonly Token[]

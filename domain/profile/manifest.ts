@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** The page of a person. */
 export const profile = {
   pages: [
     {

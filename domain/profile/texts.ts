@@ -77,7 +77,6 @@ export const tradeActions = {
   sent: 'Sent {nft}',
   received: 'Received {nft}',
 } as const
-/** With the other account, where there can be one. */
 export const tradeActionsWith = {
   ...tradeActions,
   sent: 'Sent {nft} to {other}',
@@ -93,7 +92,6 @@ export const tradeActionsFor = {
 export const paid = 'Sent {amount}'
 export const paidTo = 'Sent {amount} to {other}'
 export const swapAction = 'Swapped {paid} for about {got}'
-/** By the list of the post. */
 export const postActions = { messages: 'Posted', replies: 'Replied', comments: 'Commented' } as const
 
 // Picture

@@ -34,14 +34,12 @@ export interface PostAction {
   readonly found: IndexedPost
 }
 
-/** A payment of the account. */
 export interface PaymentAction {
   readonly kind: 'payment'
   readonly paid: Movement
   readonly other: Address
 }
 
-/** A swap in the community's pool. */
 export interface SwapAction {
   readonly kind: 'swap'
   readonly paid: Movement
@@ -60,7 +58,6 @@ export interface TimelineEntry {
   readonly action: TimelineAction
 }
 
-/** An entry from the events of names. */
 export interface NameEntry extends TimelineEntry {
   readonly block: number
   readonly logIndex: number

@@ -4,7 +4,6 @@ import type { NameOrAddress } from '../names/nameOrAddress.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** Why a `?ref=` is refused. */
 export type ReferrerProblem = 'empty' | 'too long' | 'wrong checksum' | 'not a name'
 
 /**

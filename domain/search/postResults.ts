@@ -28,7 +28,6 @@ export function postResults(
 /** Characters before the first match. */
 const LEAD = 24
 
-/** A line around the query's first word. */
 function excerptAround(text: string, query: string): string {
   const line = plainText(text, Infinity)
   const [first = ''] = wordsOf(query)

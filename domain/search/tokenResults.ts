@@ -26,7 +26,6 @@ export function tokenResults(
   })
 }
 
-/** Sells the coin, and buys any other token. */
 const swapPath = (address: Token['address']): string =>
   `/swap/univ2/?${isNative(address) ? 'from' : 'to'}=${address}`
 

@@ -27,7 +27,6 @@ export interface PaymentRow {
   readonly amount: string
 }
 
-/** Why a row is not a payment. */
 export type LineProblem =
   | 'no recipient'
   | 'no amount'
@@ -42,7 +41,6 @@ export interface AskedAmount {
   readonly readings: readonly Wei[]
 }
 
-/** A row as it is read. */
 export interface PaymentLine {
   /** Of the row, from 1. */
   readonly number: number
@@ -206,7 +204,6 @@ function partsOf(line: string): readonly string[] {
   return cells
 }
 
-/** The separator is a tab, otherwise semicolon, comma or space; quoted text is one cell. */
 function cellsOf(text: string): string[] {
   const separator = ['\t', ';', ','].find((each) => unquoted(text).includes(each)) ?? ' '
   const cells: string[] = []

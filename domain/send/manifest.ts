@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** Sending coins and tokens. */
 export const send = {
   gates: {
     'send tokens': ({ showFeatures }) => showFeatures.sendTokens,

@@ -11,7 +11,6 @@ import * as texts from './texts.ts'
 
 export const LINK_PARAMETERS = ['to', 'amount', 'token'] as const
 
-/** The fields that a link fills in; each may be absent. */
 export interface PaymentRequest {
   /** As in the link, looked up like a typed recipient. */
   readonly to?: string

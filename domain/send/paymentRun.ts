@@ -42,7 +42,6 @@ const STATES: ReadonlySet<unknown> = new Set<RunPayment['state']>([
   'failed',
 ])
 
-/** Prefix of the topics of a run's payments. */
 export const RUN_TOPIC = 'pay:'
 
 /** Wallets support about this many calls in a batch. */

@@ -6,7 +6,6 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import * as texts from './texts.ts'
 
-/** The facts that decide about the warnings. */
 export interface RecipientFacts {
   readonly recipient: Address
   /** As typed; undefined for an address. */

@@ -2,7 +2,6 @@ import { parseUrl } from '../shared/parseUrl.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 import type { EndpointProblem } from '../shell/EndpointHealth.ts'
 
-/** Where the address is stored in this browser. */
 export const OWN_ENDPOINT_KEY = 'own-endpoint'
 
 export type OwnEndpointProblem =

@@ -15,7 +15,6 @@ const MAX_SLIPPAGE = 50
 /** Minutes: three days (rules/exchange: deadline). */
 const MAX_DEADLINE = 4320
 
-/** Why an entered setting is invalid. */
 export type SettingProblem =
   | 'empty'
   | 'negative'

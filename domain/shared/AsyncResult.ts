@@ -7,7 +7,6 @@ export type AsyncResult<Value> =
 export type ReadResult<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
-  /** `last` is the previous value. */
   | { readonly kind: 'failed'; readonly last: Value | undefined }
 
 /** The value, or after a failure the previous one; undefined while unknown. */

@@ -3,7 +3,6 @@ import type { EpochMillis } from './EpochMillis.ts'
 /** The severity of a record (rules/errors: log-record). */
 export type LogLevel = 'log' | 'warn' | 'error'
 
-/** A console call, an uncaught error or an unhandled rejection. */
 export type LogOrigin = 'console' | 'error' | 'unhandledrejection'
 
 /** Raw: may contain anything, even secrets, so it is never sent as it is. */

@@ -1,4 +1,3 @@
-/** For operations with expected failures. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure }

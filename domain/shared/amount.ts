@@ -1,7 +1,6 @@
 import { countText } from './countText.ts'
 import { isolated } from './language.ts'
 
-/** Decimals of an amount that is shown to be read. */
 export const DEFAULT_FRACTION_DIGITS = 4
 
 /** Units of 10^decimals, without trailing zeros, never an exponent. */

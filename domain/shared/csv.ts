@@ -5,10 +5,7 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }
 
-/**
- * Spreadsheets execute what starts like a formula, and some start a new cell at a semicolon or a tab;
- * an apostrophe keeps it a text.
- */
+/** Spreadsheets execute formulas, and some split at semicolons or tabs; an apostrophe keeps it a text. */
 function cell(text: string): string {
   const harmless = text.replace(/(^|[;\t])(\s*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu, "$1'$2")
   return /[",\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -11,7 +11,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Undoes `escapeHtml`. */
 export function unescapeHtml(html: string): string {
   return html.replace(
     /&(?:amp|lt|gt|quot|#39);/g,

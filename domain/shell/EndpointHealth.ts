@@ -5,7 +5,6 @@ export type EndpointCondition =
   | { readonly kind: 'disagreeing'; readonly hosts: readonly string[] }
   | { readonly kind: 'down'; readonly hosts: readonly string[] }
 
-/** Why an endpoint cannot serve the community. */
 export type EndpointProblem = 'no answer' | 'another chain' | 'no contracts'
 
 /** The condition of the chain's endpoints, learned from the app's own requests. */

@@ -3,13 +3,11 @@ import type { RoutePath } from '../manifests.ts'
 /** A short message over the page, also called a toast (rules/shell: notices). */
 export type Notice = {
   readonly text: string
-  /** A separate sentence below the text. */
   readonly note?: string
   /** Title above the text: "Swap 2 DEGEN for CHAT". */
   readonly about?: string
   /** A click anywhere on the notice opens it in a new tab. */
   readonly link?: string
-  /** A helpful page of this app, linked below the text. */
   readonly way?: { readonly page: RoutePath; readonly label: string }
   readonly busy?: boolean
 } & (
@@ -28,7 +26,6 @@ export interface Notices {
    * and those with the same text that are not busy. The key defaults to the text.
    */
   show(notice: Notice, key?: string): void
-  /** Does nothing without a notice of this key. */
   dismiss(key: string): void
   /** The listener gets every notice from now on when it is shown. */
   subscribe(listener: (notice: Notice) => void): () => void

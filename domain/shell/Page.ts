@@ -36,11 +36,9 @@ export interface Page {
   isCopy(): boolean
   /** Whether the page is visible, not in a hidden tab or on a locked screen, where it need not be updated. */
   isSeen(): boolean
-  /** Reports when the network comes or goes, and when the page becomes visible again. */
   subscribe(listener: (event: 'online' | 'offline' | 'visible') => void): () => void
   /** The address's query as opened, such as "?ref=alice". */
   openingQuery(): string
-  /** The complete current address. */
   address(): string
   /** The build that made the page; undefined during development. */
   buildId(): string | undefined

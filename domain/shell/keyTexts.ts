@@ -1,6 +1,5 @@
 export const keyboardShortcuts = 'Keyboard shortcuts'
 
-/** Descriptions, grouped by where the key works. */
 export const KEYS = [
   [
     'Posts',

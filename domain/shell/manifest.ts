@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** The page that all others are left from. */
 export const home = {
   gates: { always: () => true },
   pages: [
@@ -8,7 +7,6 @@ export const home = {
   ],
 } as const satisfies FeatureManifest
 
-/** The last link of the community. */
 export const about = {
   pages: [
     {

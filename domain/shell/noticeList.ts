@@ -36,7 +36,6 @@ export function shownNotices(notices: readonly KeyedNotice[], unfolded = false):
   return distinct.filter((notice) => notice.busy || others.has(notice))
 }
 
-/** Folded away until the user unfolds them. */
 export const foldedCount = (notices: readonly KeyedNotice[]): number =>
   distinctOf(notices).length - shownNotices(notices).length
 

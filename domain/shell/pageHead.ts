@@ -3,13 +3,11 @@ import { languageFolder } from './languageFolder.ts'
 import { documentTitle, isOpen, routeAt } from './routes.ts'
 import { pageNotFound } from './texts.ts'
 
-/** For browsers, search engines and social clients. */
 export interface PageHead {
   readonly title: string
   readonly description: string
   /** Absent for an error page. */
   readonly canonical?: string
-  /** On the social card. */
   readonly image: string
   readonly listed: boolean
 }

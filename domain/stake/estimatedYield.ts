@@ -16,7 +16,6 @@ export interface EstimatedYield {
   readonly worth: Wei
 }
 
-/** The figures of a pool that its yield depends on. */
 export type YieldFigures = Pick<StakePool, 'exchange' | 'periodLength' | 'rewards' | 'totalStaked'>
 
 /** Like the contract's getApy, which returns whole percents and divides by zero without stakes. */

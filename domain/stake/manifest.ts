@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** Staking shares of the pool. */
 export const stake = {
   gates: {
     stake: ({ showFeatures, stakingContractAddress }) =>

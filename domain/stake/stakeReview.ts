@@ -14,10 +14,7 @@ export interface StakeUnits {
   readonly coin: Omit<Movement, 'amount'>
 }
 
-/**
- * `lockedFrom` is when the review was first made: a date that moves with the clock would make every new review
- * differ from the one that the user has read.
- */
+/** `lockedFrom` is when the review was first made: a moving date would make every review a new one. */
 export function depositReview(
   pool: StakePool,
   staker: Staker,

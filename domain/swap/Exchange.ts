@@ -38,11 +38,9 @@ export interface SwapParams {
   readonly allowing?: AllowanceParams
 }
 
-/** The findings of a swap's simulation. */
 export interface SwapFacts {
   /** It goes without its referral, because the referrer made it fail. */
   readonly referrerRefused: boolean
-  /** Absent if the node cannot simulate it. */
   readonly departures?: readonly Departure[] | undefined
 }
 

@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** Exchanging tokens through the pools. */
 export const swap = {
   gates: {
     swap: ({ showFeatures, swapRouterAddress }) => showFeatures.swap && swapRouterAddress !== undefined,

@@ -7,7 +7,6 @@ import { isNative, type Token } from '../tokens/token.ts'
 /** Of a price computed from reserves. */
 export const POOL_PRICE_DECIMALS = 36
 
-/** The pool of chat token and coin. */
 export interface PricedPool {
   readonly pool: Address
   readonly token: Token

@@ -73,7 +73,6 @@ function along(route: Route, fee: BasisPoints, amount: Wei): Trade {
   return { ...route, amount, gross, out: afterFee(gross, fee), impact: priceImpact(route.hops, amount) }
 }
 
-/** The first of equals; undefined without any. */
 function best(
   trades: readonly Trade[],
   isBetter: (trade: Trade, found: Trade) => boolean,

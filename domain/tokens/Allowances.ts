@@ -6,7 +6,6 @@ import type { Token } from './token.ts'
 import type { Departure } from '../activity/departures.ts'
 import type { SignableMessage, SimulatedWrite } from '../activity/PreparedWrite.ts'
 
-/** An approval of a spender for an owner's token. */
 export interface AllowanceParams {
   readonly token: Token
   readonly owner: Address

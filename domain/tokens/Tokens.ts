@@ -59,9 +59,6 @@ export interface Tokens {
   prepareSend(params: TransferParams): Promise<Result<SimulatedWrite<TransferEffects>, TxFailure>>
   /** Simulates transfers as a batch (Wallet.canBatch), in order: all succeed or none. At most two round trips. */
   prepareSendAll(params: BatchTransfers): Promise<Result<SimulatedWrite<TransferEffects>, TxFailure>>
-  /**
-   * Wei to keep so that sending all native coins can pay the fee; a contract as recipient may need more.
-   * One round trip; rejects if unknown.
-   */
+  /** Wei to keep for the fee; a contract as recipient may need more. One round trip; rejects if unknown. */
   feeReserve(from: Address, to?: Address): Promise<Wei>
 }

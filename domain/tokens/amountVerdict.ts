@@ -2,7 +2,6 @@ import { amountReadings, parseAmount, type AmountProblem, type DecimalSign } fro
 import type { Wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
 
-/** Why a typed amount cannot be read at all. */
 export type UnreadableProblem = Exclude<AmountProblem, 'empty' | 'ambiguous'>
 
 /** Only the amount of 'fine' may be used. */

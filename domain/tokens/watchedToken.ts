@@ -12,7 +12,6 @@ export interface WatchedToken {
   readonly image?: string
 }
 
-/** The community's chat token, if any. */
 export function chatToken(
   config: Pick<
     CommunityConfig,

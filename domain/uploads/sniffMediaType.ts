@@ -7,7 +7,6 @@ export type StorableType =
   | 'image/avif'
   | 'application/json'
 
-/** As a file dialog takes them. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
 /** By the bytes, not the untrusted name; undefined if it may not be stored. JSON must be an object. */

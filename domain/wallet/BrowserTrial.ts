@@ -1,13 +1,11 @@
 export type StorageState = 'works' | 'blocked' | 'full'
 
-/** The abilities of the browser on this page. */
 export interface BrowserFacts {
   readonly local: StorageState
   readonly session: StorageState
   readonly database: StorageState
   /** It keeps the copy of the app. */
   readonly worker: 'active' | 'none' | 'not supported'
-  /** Whether a page of another site contains this one. */
   readonly framed: boolean
 }
 

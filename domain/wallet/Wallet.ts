@@ -5,7 +5,6 @@ import type { StoredSession } from './storedSession.ts'
 import type { WalletFailure } from './WalletFailure.ts'
 import type { AnnouncedWallet, ConnectorId, LegacyProvider } from './walletOptions.ts'
 
-/** The wallet selected in the connect dialog. */
 export interface WalletChoice {
   readonly connector: ConnectorId
   /** The announcement of an injected wallet or MetaMask (EIP-6963). */
@@ -18,7 +17,6 @@ export interface WalletAccount {
   readonly chainId: number | undefined
   /** Stored under `connected-with` (rules/wallet: own-session). */
   readonly connectorId: string
-  /** Set if the wallet announced itself. */
   readonly rdns?: string | undefined
 }
 
@@ -32,13 +30,11 @@ export type ConnectFailure =
   | { readonly kind: 'relay away' }
   | { readonly kind: 'cancelled' }
 
-/** Why the wallet did not add a token. */
 export type WatchFailure =
   | WalletFailure
   | { readonly kind: 'wrong chain' }
   | { readonly kind: 'not supported' }
 
-/** Why the wallet is still on another chain. */
 export type SwitchFailure =
   | WalletFailure
   | { readonly kind: 'not switched' }

@@ -1,6 +1,5 @@
 import type { WalletErrorCode } from '../activity/walletReport.ts'
 
-/** Why a wallet request failed, as far as the wallet reports it. */
 export type WalletFailure =
   | { readonly kind: 'rejected' }
   /** The wallet already shows a request of this page. */

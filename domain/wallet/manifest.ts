@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '../shared/FeatureManifest.ts'
 
-/** The wallet, and what it can do here. */
 export const wallet = {
   pages: [
     {

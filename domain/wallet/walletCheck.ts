@@ -20,7 +20,6 @@ export interface Check {
   readonly action?: CheckAction
 }
 
-/** The result of a check, without its title. */
 export type Finding = Omit<Check, 'id' | 'title' | 'minor'>
 
 /** Shows `purpose` until there is an answer; a failed read is 'unknown'. */

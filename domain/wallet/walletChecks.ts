@@ -19,7 +19,6 @@ import {
 /** Endpoints this far apart are still up to date. */
 export const MAX_BLOCKS_APART = 30n
 
-/** The community's chain. */
 export interface CheckedChain {
   readonly id: number
   readonly name: string

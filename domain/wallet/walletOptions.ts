@@ -44,9 +44,7 @@ export interface WalletOption {
   readonly connector: ConnectorId
   /** Can connect now; otherwise `getUrl` is offered, or the option is unavailable. */
   readonly ready: boolean
-  /** Set if the wallet announced itself. */
   readonly installed?: InstalledWallet
-  /** The wallet's own site. */
   readonly getUrl?: string
   /** On a phone: opens this page in the wallet's browser, or offers to install the wallet. */
   readonly openUrl?: string
@@ -55,7 +53,6 @@ export interface WalletOption {
 /** At `window.ethereum`, by its flags. 'metaMask' counts as 'unknown', because most wallets set that flag. */
 export type LegacyProvider = 'none' | 'unknown' | 'rabby' | 'metaMask' | 'rainbow' | 'bifrost' | 'brave'
 
-/** The facts that decide about the options. */
 export interface WalletSurroundings {
   readonly announced: readonly AnnouncedWallet[]
   readonly legacy: LegacyProvider
