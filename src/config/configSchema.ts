@@ -180,7 +180,6 @@ const origins = z.array(
     ),
 )
 
-/** Hosts that show mini apps. */
 const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
 
 /** The `supportedChainId` of a file that may lack the newer `chain` group. */

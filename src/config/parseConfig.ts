@@ -58,7 +58,6 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'a group of keys in { }',
   record: 'a group of keys in { }',
 }
-/** Characters of a value that the message quotes. */
 const MAX_QUOTE_LENGTH = 60
 
 interface Issue {

@@ -7,15 +7,12 @@ export type PartClass<Part extends object = object> = new (parts: Parts) => Part
 
 /** How parts are made: each once, on its first use. */
 export interface Recipes {
-  /** Factories of adapters and functions. */
   readonly make?: { readonly [Name in keyof Parts]?: (parts: Parts) => Parts[Name] }
-  /** Stores that other parts depend on. */
   readonly stores?: { readonly [Name in keyof Parts]?: new (parts: Parts) => Parts[Name] }
   /** Stores that only views use, by their class. */
   readonly views?: readonly PartClass[]
 }
 
-/** A part's name, or a store's class. */
 type Key = keyof Parts | (abstract new (...parameters: never[]) => unknown)
 
 interface Get {
@@ -48,10 +45,7 @@ export class Container {
     this.replace(given)
   }
 
-  /**
-   * Adds a feature's recipes as an inversify module. An existing part stays:
-   * features may share an adapter, and a test may have provided its own.
-   */
+  /** An existing part stays: features may share an adapter, and a test may provide its own. */
   add({ make = {}, stores = {}, views = [] }: Recipes): void {
     const module = new ContainerModule(({ bind, isBound }) => {
       const missing = (key: Key) => (isBound(key) ? undefined : bind(key))

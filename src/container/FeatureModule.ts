@@ -6,7 +6,6 @@ import type { Startable } from './startEach.ts'
 /** A feature that loads on demand: its recipes and the stores to start then. */
 export interface FeatureModule extends Recipes {
   readonly starts?: readonly PartClass<Startable>[]
-  /** Features whose parts this one uses. */
   readonly needs?: readonly LazyFeature[]
   /** Whether its parts use the index service, which then loads first if the community has one. */
   readonly asksIndex?: boolean

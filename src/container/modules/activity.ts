@@ -22,7 +22,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The one write path, the transactions sent through it, and the reads that follow them. */
 export const activity: Recipes = {
   make: {
     receipts: ({ chain, clock, walletAccess }) => new ViemReceipts(chain, clock, walletAccess),

@@ -17,7 +17,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The pool of the chat token and the native coin: adding and removing liquidity. */
 export const liquidity: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {

@@ -9,7 +9,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The upload of the page's log, and the user's consent to it. */
 export const logs: Recipes = {
   make: {
     fetchUpload:

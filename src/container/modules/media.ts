@@ -13,7 +13,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** Pictures from untrusted addresses, including those of people. */
 export const media: FeatureModule = {
   make: {
     mediaProbe: ({ window, config }) =>

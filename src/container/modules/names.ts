@@ -16,7 +16,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** Usernames: their owners, the price of a new one, and minting it. */
 export const names: Recipes = {
   make: {
     nameRegistry: ({ chain, config }) =>

@@ -16,7 +16,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** Music and films, and the one player for them. */
 export const player: FeatureModule = {
   make: {
     playback: ({ window }) => new BrowserMediaPlayback(window),

@@ -39,7 +39,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** Posts: feeds and threads, their texts, and moderation. */
 export const posts: FeatureModule = {
   // These provide the archive and the names, the chain's time, pictures, and the setting
   // that pictures wait for a click.

@@ -3,7 +3,6 @@ import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 
-/** A person's page: names, figures and activity. */
 export const profile: FeatureModule = {
   needs: ['names/people', 'names/addressBook'],
   views: [ProfileStore, TimelineStore],

@@ -11,7 +11,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The user's referrer, and the user's own invitation link. */
 export const referral: Recipes = {
   make: {
     readReferrer:

@@ -8,7 +8,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The user's settings. */
 export const settings: FeatureModule = {
   stores: { settings: SettingsStore },
   starts: [SettingsStore],

@@ -41,7 +41,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The frame: colour mode, panels, notices, network state. */
 export const shell: Recipes = {
   make: {
     clock: () => new BrowserClock(),

@@ -21,7 +21,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The base of sending, staking and swapping: tokens, allowances and the chain's time. */
 export const tokens: FeatureModule = {
   make: {
     decimalSign: ({ window }) => decimalSignOf(window),

@@ -13,7 +13,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** Files for the permanent network. */
 export const uploads: FeatureModule = {
   make: {
     permanentStorage: ({ walletAccess, layout, fetchPart, notices, log, window: page, clock, config }) =>

@@ -30,7 +30,6 @@ declare module '../Parts.ts' {
   }
 }
 
-/** The chain's endpoints, the page's wallets, and the session with one of them. */
 export const wallet: Recipes = {
   make: {
     lateHealth: () => new LateEndpointHealth(),

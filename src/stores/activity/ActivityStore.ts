@@ -210,7 +210,6 @@ export class ActivityStore {
     this.#cancelTimer = this.#deps.clock.after(delay, () => void this.#observeAll())
   }
 
-  /** Looks up every transaction that is not final and schedules the next check. Does nothing while it already runs. */
   async #observeAll(): Promise<void> {
     if (this.#isObserving) return
     this.#isObserving = true
@@ -245,7 +244,6 @@ export class ActivityStore {
     }
   }
 
-  /** Stores and announces the new status only if the outcome has changed. */
   #update(entry: ActivityEntry, before: ActivityEntry): void {
     const { hash } = entry.transaction
     if (this.#isListedAs(entry)) return this.#remove(entry)

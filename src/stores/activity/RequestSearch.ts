@@ -139,7 +139,6 @@ export class RequestSearch {
     return found !== undefined
   }
 
-  /** Asks the wallet about a batch by its id and follows the batch if the wallet knows it. */
   async #isKnownBatch(request: WalletRequest): Promise<boolean> {
     const { batch, transaction } = request
     if (!batch) return false

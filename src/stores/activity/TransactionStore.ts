@@ -113,6 +113,5 @@ export class TransactionStore {
   }
 }
 
-/** Whether this is the step after, of the same action. */
 const continues = (step: WriteStep | undefined, { number, labels }: WriteStep): boolean =>
   step?.number === number + 1 && step.labels?.[number - 1] === labels?.[number - 1]

@@ -21,7 +21,6 @@ import type { RequestSearch } from './RequestSearch.ts'
 import type { WriteAction } from './WriteRun.ts'
 import type { WalletRequestList } from './WalletRequestList.ts'
 
-/** Properties that identify a repeated write. */
 interface Purpose {
   readonly intent: TransactionIntent
   readonly topic: string
@@ -172,7 +171,6 @@ export class WalletRequestStore {
     requestSearch.schedule(0)
   }
 
-  /** Marks the result as unknown and searches for it, unless the request was found meanwhile. */
   #markUnknown(request: WalletRequest, failure: TxFailure): void {
     const { requestList, clock, requestSearch } = this.#deps
     const isOpen = requestList.find(request)
@@ -210,12 +208,10 @@ export class WalletRequestStore {
     return entry
   }
 
-  /** Whether storage has a request or transaction for the same write that is not in `known`. */
   #hasNew(write: Purpose, known: ReadonlySet<string>): boolean {
     return this.#idsOf(write.intent.from, (other) => isLike(other, write)).some((name) => !known.has(name))
   }
 
-  /** Request ids and transaction hashes of the account's matching writes. */
   #idsOf(account: Address, isMeant: (write: RequestedWrite) => boolean): readonly string[] {
     return [
       ...this.#deps.requestList

@@ -226,7 +226,6 @@ export class WritePipeline implements Writer {
     return run.decision(this.#onSessionChange(() => run.decide?.('session moved')))
   }
 
-  /** Runs the action when the account changes or the wallet enters or leaves the supported chain. */
   #onSessionChange(action: () => void): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#deps.session.onSupportedChain].join(),

@@ -23,9 +23,7 @@ export interface ReviewedAction<Prepared extends Reviewed> {
 /** A message whose signature alone is binding, such as a permit or an order. */
 export type SignatureAction<Signed> = ReviewedAction<PreparedSignature<Signed>>
 
-/** A write, as a feature describes it. */
 export interface WriteAction extends ReviewedAction<PreparedWrite> {
-  /** Shown in the activity list. */
   readonly label: string
   readonly successText: string
   /** Called once the request is stored, right before the wallet is asked. */

@@ -116,7 +116,6 @@ export class ListClaimStore {
     return judgeListed({ terms, root, chatToken: this.#deps.config.chatTokenAddress, entry, claimed })
   }
 
-  /** The account's entry with its proof; undefined if the account is not listed. */
   #entryOf(account: Address): ProvenEntry | undefined {
     const { entries, tree } = this.#list ?? {}
     const entry = entries && entryOf(entries, account)

@@ -313,7 +313,6 @@ export class NameClaimsStore {
     return this.#deps.namesIndex.namesOf(account).slice(0, MAX_NAMES)
   }
 
-  /** The index's names until the chain is read. */
   #listOf(account: Address, state: AsyncResult<NameClaims>): NameList {
     const names = this.#heldBy(account)
     if (names.length === 0) {

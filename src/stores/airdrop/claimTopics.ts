@@ -1,7 +1,6 @@
 /** Tabs by their stored words (rules/storage: tab-keys). */
 export type AirdropTab = 'domain' | 'ap' | 'list'
 
-/** Prefixes of the topics of claims. */
 export const CLAIM_TOPICS: Readonly<Record<AirdropTab, string>> = {
   domain: 'airdrop:name:',
   ap: 'airdrop:points',

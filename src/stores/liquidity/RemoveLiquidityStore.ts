@@ -80,7 +80,6 @@ export class RemoveLiquidityStore {
     }
   }
 
-  /** With an approval in the same confirmation, or with a signed permit. */
   #action(method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>): WriteAction {
     const { poolTerms, liquidity, liquidityPool } = this.#deps
     // Computed once, so that the amounts shown are the amounts signed, even if the price moves meanwhile.

@@ -16,7 +16,6 @@ const GATHERING = 1000
 /** Entries stored until then; further ones are only counted. */
 const MAX_WAITING = 100
 
-/** Dependencies of the log store. */
 export interface LogDeps {
   readonly log: Pick<Log, 'follow'>
   readonly storage: KeyValueStore

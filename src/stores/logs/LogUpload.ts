@@ -5,16 +5,13 @@ import type { LogSink } from '#domain/logs/LogSink.ts'
 
 /** Records per minute; further ones are summed up in one (rules/errors: log-limits). */
 const MAX_PER_MINUTE = 20
-/** Milliseconds. */
 const MINUTE = 60_000
 
-/** Entries above the limit that are not reported yet. */
 interface Omitted {
   readonly count: number
   readonly last: LogEntry
 }
 
-/** Dependencies of the log upload. */
 export interface LogUploadDeps {
   readonly sink: LogSink
   readonly clock: Clock
@@ -26,7 +23,6 @@ export interface LogUploadDeps {
  */
 export class LogUpload {
   readonly #deps: LogUploadDeps
-  /** Times of the last uploads, oldest first. */
   #sentAt: readonly number[] = []
   #omitted: Omitted | undefined
   #cancelSummary: (() => void) | undefined

@@ -6,7 +6,6 @@ const FIRST_LAPSE = 30_000
 const MAX_LAPSES = 3
 
 interface Failure {
-  /** Number of failures so far. */
   readonly times: number
   /** Cancels the lapse; undefined once it has lapsed. */
   readonly cancel: (() => void) | undefined

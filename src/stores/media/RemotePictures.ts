@@ -86,7 +86,6 @@ export class RemotePictures {
       this.#deps.sessionStorage.write(GATEWAY_KEY, gateway)
   }
 
-  /** Cached; empty if the text is not a picture address. */
   #candidatesOf(text: string): readonly MediaCandidate[] {
     const known = this.#candidates.get(text)
     if (known) return known

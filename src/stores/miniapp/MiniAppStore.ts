@@ -27,7 +27,6 @@ const LINK_DURATION = 20_000
 /** Milliseconds without an answer from the host until a notice says what the user can do. */
 const SILENCE = 10_000
 
-/** A prompt that the host shows. */
 type Question = 'add' | 'share'
 
 export interface MiniAppDeps {
@@ -51,7 +50,6 @@ export class MiniAppStore {
   pendingQuestions: ReadonlySet<Question> = new Set()
   /** The page that this visit is about, unless it is the first page; `takeLanding` clears it. */
   landing: string | undefined = undefined
-  /** Counts presses of the host's Back button. */
   backs = 0
   /** The host's capabilities: undefined until they are known, 'all' if the host does not list them. */
   can: ReadonlySet<string> | 'all' | undefined = undefined
@@ -191,7 +189,6 @@ export class MiniAppStore {
     return answer.finally(cancel)
   }
 
-  /** Marks the prompt as pending until the host answers. */
   async #ask<Answer>(question: Question, answer: Promise<Answer>): Promise<Answer> {
     runInAction(() => {
       this.pendingQuestions = new Set([...this.pendingQuestions, question])
@@ -247,7 +244,6 @@ export class MiniAppStore {
     })
   }
 
-  /** Shows Back while there is a page to go back to, or something open that Back closes. */
   #showBack(): void {
     const isShown = canGoBack(this.#trail) || this.#deps.layout.backsHeld > 0
     if (isShown === this.#isBackShown) return

@@ -34,7 +34,6 @@ export class AddressBookStore {
   imported:
     | { readonly outcome: Omit<BookImport, 'book'> | undefined; readonly isAdded: boolean }
     | undefined = undefined
-  /** The text of the last file. */
   #offered = ''
   readonly #deps: AddressBookDeps
 

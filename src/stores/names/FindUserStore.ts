@@ -15,7 +15,6 @@ import { TypingPause } from '../shared/TypingPause.ts'
 /** Milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
 
-/** The people that the page shows before a search. */
 export type PeopleGroup = 'new' | 'points' | 'creators' | 'inviters'
 
 export type FindUserState =
@@ -24,7 +23,6 @@ export type FindUserState =
   | { readonly kind: 'nobody'; readonly name: DomainName }
   /** The holder could not be read; the read is repeated once the network answers. */
   | { readonly kind: 'failed' }
-  /** The path of the profile. */
   | { readonly kind: 'found'; readonly path: string }
 
 export interface FindUserDeps {

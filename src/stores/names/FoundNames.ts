@@ -6,7 +6,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-/** More than any list of suggestions shows. */
 const MAX_PER_QUESTION = 24
 
 export interface FoundNamesDeps {

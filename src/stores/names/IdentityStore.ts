@@ -81,7 +81,6 @@ export class IdentityStore {
     await this.#main.refetch()
   }
 
-  /** Reads the name and updates the cache; undefined for an account without a name. */
   async #read(account: Address): Promise<DomainName | undefined> {
     const name = await this.#deps.nameRegistry.defaultNameOf(account)
     // After a sign-out nothing is stored: the account's data may have been deleted.
@@ -93,7 +92,6 @@ export class IdentityStore {
     return name
   }
 
-  /** Reads the chain again if another tab has stored a different name. */
   #onStored(key: string | undefined): void {
     const { account } = this.#deps.session
     if (!account || (key !== undefined && key !== cache.usernameKey(account))) return

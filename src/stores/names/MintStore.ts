@@ -41,7 +41,6 @@ export type Availability =
 
 const DRAFT_KEY = 'draft:username'
 
-/** Topic prefixes of this store's transactions. */
 const MINT = 'mint:'
 const GIFT = 'gift:'
 

@@ -29,7 +29,6 @@ export interface RecentRecipientsDeps {
 export class RecentRecipients {
   paid: readonly Address[] = []
   readonly #deps: RecentRecipientsDeps
-  /** Recipients according to the index service, by payer. */
   readonly #told = observable.map<Address, readonly Address[]>({}, { deep: false })
 
   constructor(deps: RecentRecipientsDeps) {
@@ -64,7 +63,6 @@ export class RecentRecipients {
     )
   }
 
-  /** Adds recipients of confirmed payments to the account's stored ones; none without an account. */
   #update(account: Address | undefined): void {
     const { config, storage } = this.#deps
     if (!account) {

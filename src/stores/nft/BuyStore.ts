@@ -44,7 +44,6 @@ export interface BuyDeps extends CollectionDeps {
 /** Buys one token, or several if the wallet batches calls, at the curve's exact price (rules/nft: exact-price). */
 export class BuyStore {
   count = 1
-  /** The purchase that has just succeeded. */
   readonly moment: SuccessMoment
   readonly #refused: BlockRefusal
   readonly #coins: Query<Wei>

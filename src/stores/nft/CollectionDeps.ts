@@ -17,7 +17,6 @@ export interface CollectionDeps extends ApprovalStores {
   readonly collectionIndex: Pick<CollectionIndex, 'isListed'>
   readonly collectionReader: CollectionReader
   readonly nftMarket: NftMarket
-  /** Reads metadata that is not in the contract itself. */
   readonly metadataFiles: MetadataFiles
   readonly nameRegistry: NameRegistry
   readonly storage: KeyValueStore

@@ -19,9 +19,7 @@ import type { WatchlistStore } from './WatchlistStore.ts'
 /** The scroll position of a list, in pixels. */
 export interface ListPosition {
   readonly offset: number
-  /** The top of the cards. */
   readonly top: number
-  /** The height of a block of cards. */
   readonly height: number
 }
 
@@ -66,14 +64,12 @@ interface PageRequest {
 /** Milliseconds after which a list of one page is read again when it is shown. */
 const FRESH_MILLIS = 60_000
 
-/** How a list's first page is stored. */
 const storedAs = (list: ShownList) => ({
   name: `${list} collections`,
   read: readShownCards,
   write: writeShownCards,
 })
 
-/** Steps of the index between two updates of a ranking. */
 const STEPS_PER_RANKING = 8
 
 export interface CollectionListDeps {

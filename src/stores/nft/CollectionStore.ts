@@ -17,7 +17,6 @@ import { describedBy, readFirstToken, type FirstToken } from './FirstToken.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 import { OwnTokens } from './OwnTokens.ts'
 
-/** The contract at the address of the page. */
 export type CollectionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly facts: CollectionFacts }
@@ -39,7 +38,6 @@ export class CollectionStore {
   readonly #ownerName: Query<DomainName | undefined>
   readonly #listed: Query<boolean>
   readonly #first: Query<FirstToken>
-  /** Whether the contract is read even if its facts are stored. */
   #skipsCache = false
 
   constructor(deps: CollectionDeps) {
@@ -185,7 +183,6 @@ export class CollectionStore {
     return this.held.pictures.get(tokenId) ?? this.facts?.preview ?? ''
   }
 
-  /** The contract's facts, read or stored, with the current owner. */
   get #contractFacts(): CollectionFacts | undefined {
     const facts = this.#contract.value ?? this.stored
     if (!facts) return undefined

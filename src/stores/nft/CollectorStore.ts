@@ -8,7 +8,6 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { MainNames } from '../names/MainNames.ts'
 
-/** Collections that an account has created, or of which it holds tokens. */
 export type CollectorPart = 'created' | 'minted'
 
 /** Cards shown at first, and added by each "show more". */

@@ -60,7 +60,6 @@ export interface LaunchDeps extends ReadDeps, AmountDeps {
   readonly config: CommunityConfig
 }
 
-/** The first reason that prevents a launch now. */
 export type LaunchObstacle = keyof typeof texts.launchObstacles | undefined
 
 /** Why the picture would not be the one that the user wants (rules/nft: launch-picture). */
@@ -69,7 +68,6 @@ export type PictureDoubt = keyof typeof texts.launchAnyway
 /** In the order of the page. */
 const FIELDS = ['image', 'name', 'symbol', 'description', 'ratio'] as const
 
-/** One with a name, a picture and a ratio. */
 type Described = Pick<CollectionCard, 'address' | 'name' | 'preview'> & { readonly ratio: bigint | undefined }
 
 /** Launches a collection (rules/nft: launch). */
@@ -78,10 +76,8 @@ export class LaunchStore {
   /** Whether the user has requested a search for the collection, even if its transaction is pending. */
   searched = false
   usedIds = 0
-  /** The collection launched since the page was opened. */
   launched: Described | undefined = undefined
   readonly file: PictureFile
-  /** Each price level's first prices. */
   readonly curves: ReturnType<typeof levelCurves>
   readonly #levels: Readonly<Record<PriceLevel, bigint>>
   /** The doubt and the link that the user accepts; of another link or for another doubt it is void. */
@@ -354,7 +350,6 @@ export class LaunchStore {
     await this.#collection.refetch()
   }
 
-  /** The known parts of the draft's curve. */
   get #curve(): Partial<Curve> {
     const ratio = readRatio(this.draft.ratio, this.#deps.decimalSign)
     return {
@@ -363,7 +358,6 @@ export class LaunchStore {
     }
   }
 
-  /** The draft's link, if it is one to a picture. */
   get #image(): string | undefined {
     return this.verdicts.image.kind === 'fine' ? this.draft.image.trim() : undefined
   }

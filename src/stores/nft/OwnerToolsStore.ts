@@ -212,7 +212,6 @@ export class OwnerToolsStore {
     return reviewed(await this.#deps.collectionAdmin.prepareChange(params), () => changeReview(params))
   }
 
-  /** Drops everything typed or uploaded for the previous collection. */
   #switchTo(collection: Address): void {
     this.collection = collection
     this.typed.clear()
@@ -261,7 +260,6 @@ export class OwnerToolsStore {
   }
 }
 
-/** The fields that each change saves. */
 const FIELDS_OF: Readonly<Record<CollectionChange['kind'], readonly OwnerText[]>> = {
   description: ['description'],
   preview: ['preview'],

@@ -54,7 +54,6 @@ export class SellStore {
   /** The user's own minimum; empty for the minimum from the slippage setting. */
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
-  /** The sale that has just succeeded. */
   readonly moment: SuccessMoment
   readonly #refused: BlockRefusal
   /** The token of the last simulated approval, which its review names, whichever is chosen by then. */

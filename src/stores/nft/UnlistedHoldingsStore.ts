@@ -14,7 +14,6 @@ import type { WatchlistStore } from './WatchlistStore.ts'
 /** The newest of all collections that this browser knows (rules/nft: unlisted-holdings). */
 export const MAX_COLLECTIONS = 20
 
-/** An account's tokens of a collection outside the directory. */
 export interface UnlistedHolding {
   readonly address: Address
   /** Untrusted; '' for none. */

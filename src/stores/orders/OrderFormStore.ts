@@ -320,7 +320,6 @@ export class OrderFormStore {
   }
 }
 
-/** Whether the user must confirm a bad or unknown price. */
 const needsConsent = ({ tier }: Offer): boolean => tier === 'very high' || tier === 'unknown'
 
 /** Whether an order for the same tokens is no worse than the shown one. */

@@ -19,7 +19,6 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
-/** A quote, its order, and the price compared with the pools. */
 export interface Offer extends MarketPrice {
   readonly quote: OrderQuote
   readonly order: Order

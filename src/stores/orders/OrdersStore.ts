@@ -61,7 +61,6 @@ export interface OrdersDeps {
   readonly config: Parameters<typeof bookOf>[0]
 }
 
-/** Observations by index of their orders. */
 interface Observed {
   readonly orders: readonly FollowedOrder[]
   readonly observations: readonly OrderObservation[]

@@ -173,7 +173,6 @@ export class PlayerStore {
     this.#deps.playback.show(element)
   }
 
-  /** Opens the current track at one of its URLs; fails after the last one. */
   #open(attempt = 0): void {
     const { layout, playback, config } = this.#deps
     const { track } = this
@@ -199,7 +198,6 @@ export class PlayerStore {
     })
   }
 
-  /** A restored track is paused. */
   #restore(): void {
     const { storage, sessionStorage, layout } = this.#deps
     this.volume = readVolume(storage.read(VOLUME_KEY))
@@ -218,7 +216,6 @@ export class PlayerStore {
     else this.#deps.sessionStorage.write(QUEUE_KEY, stored)
   }
 
-  /** After a failed file tries the next URL; after an ended track plays the next one. */
   #handle(event: PlaybackEvent): void {
     if (this.state === 'closed') return
     switch (event.kind) {

@@ -104,7 +104,6 @@ export class LeaderboardStore {
     await this.#ranking.refetch()
   }
 
-  /** Asks the index service, and the chain if that fails or knows no points. */
   async #rankByIndex(account: Address | undefined): Promise<readonly Ranked[]> {
     const { fetchPart, log } = this.#deps
     try {

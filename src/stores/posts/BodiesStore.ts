@@ -129,7 +129,6 @@ export class BodiesStore {
     this.#archive(key, subject.url, text)
   }
 
-  /** Reads a text from the archive or the network and archives it. A failure is retried later. */
   async #fetch(key: string, search: Search): Promise<void> {
     if (search.isRunning) return
     const { subject } = search

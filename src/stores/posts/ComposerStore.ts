@@ -77,13 +77,10 @@ export class ComposerStore {
   /** The value of `inserted` when a view last moved the cursor. */
   #cursorMovedAt = 0
   #viewCount = 0
-  /** A post to quote once the account's draft is loaded. */
   #pendingQuote: PostLocation | undefined
-  /** Text to add once the account's draft is loaded. */
   #pendingText: string | undefined
   #owner: Address | undefined
   #id: string | undefined
-  /** The stored draft as this tab last wrote or read it. */
   #lastStored: string | undefined
 
   constructor(deps: ComposerDeps, list: PostList) {
@@ -355,7 +352,6 @@ export class ComposerStore {
     return uploads.isFundLow ? 'no funds' : 'ready'
   }
 
-  /** The post as it would be posted now; undefined if it cannot be. */
   get #postable() {
     const { account } = this.#deps.session
     const { rules, remaining, written: text } = this
@@ -370,7 +366,6 @@ export class ComposerStore {
     return { account, list: this.list, text, price: rules.value.price }
   }
 
-  /** Switches to another account and its stored draft. */
   #enter(account: Address | undefined): void {
     runInAction(() => {
       this.#owner = account

@@ -25,7 +25,6 @@ export class LinkPreviewStore {
   readonly enabled: boolean
   readonly #deps: LinkPreviewDeps
   readonly #states = observable.map<string, PreviewState>([], { deep: false })
-  /** Pages whose picture the reader has chosen to load. */
   readonly #pictures = observable.set<string>([], { deep: false })
 
   constructor(deps: LinkPreviewDeps) {

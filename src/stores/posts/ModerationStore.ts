@@ -154,7 +154,6 @@ export class ModerationStore {
         if (postTopic(feed.list, index) === topic) await feed.readPost(index)
   }
 
-  /** One query per list and account. */
   #standingOf(list: PostList, user: Address): Query<ChatRules> {
     const { queries, postReader } = this.#deps
     const key = ['chat rules', listKey(list), user]

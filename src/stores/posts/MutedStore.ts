@@ -14,7 +14,6 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-/** Why the reader's own choice hides a post. */
 export type Unwanted = 'muted' | 'hidden'
 
 interface Lookup {

@@ -33,7 +33,6 @@ export interface RepliesDeps {
   readonly time: ChainTimeStore
   readonly clock: Clock
   readonly log: Log
-  /** Loads the feature of posts if needed. */
   readonly fetchMuted: () => Promise<MutedStore>
 }
 

@@ -4,7 +4,6 @@ import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { PostParams, PostWriter } from '#domain/posts/PostWriter.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
-/** Attempts at a price that keeps changing. */
 const MAX_PRICE_MOVES = 3
 
 /** Prepares at the shown price, or at the new one, which the review then shows. Gives up after three attempts. */

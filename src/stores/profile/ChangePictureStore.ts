@@ -60,7 +60,6 @@ export class ChangePictureStore {
   text = ''
   /** The user has agreed to replace malformed data. */
   mayReplace = false
-  /** The upload whose URL becomes the link. */
   readonly file: PictureFile
   previewed = ''
   readonly #deps: ChangePictureDeps

@@ -39,7 +39,6 @@ const ANONYMOUS_PICTURE = '/img/user/anon.svg'
 const LOADING: PictureState = { kind: 'loading', url: ANONYMOUS_PICTURE, found: false }
 const ANONYMOUS: PictureState = { kind: 'shown', url: ANONYMOUS_PICTURE, found: false }
 
-/** Session storage key of the IPFS gateway that worked last. */
 const GATEWAY_KEY = 'ipfs-gateway'
 
 /** `cachedFor` is the name to cache the picture for once it is shown. */
@@ -154,7 +153,6 @@ export class PictureStore {
     return this.#searches.get(keyOf(search.subject)) !== search
   }
 
-  /** Shows the next reachable candidate, or the anonymous picture after the last. */
   async #advance(search: Search): Promise<void> {
     const key = keyOf(search.subject)
     const set = (state: PictureState) => {

@@ -50,7 +50,6 @@ export interface BatchPaymentDeps extends Omit<SendDeps, 'recipient'> {
 
 type Warnings = readonly (readonly RecipientWarning[])[]
 
-/** Payments of a run that are sent together. */
 interface Batch {
   readonly run: PaymentRun
   readonly indices: readonly number[]
@@ -63,7 +62,6 @@ interface Batch {
 
 /** Sends several payments, one by one or in batches. No payment is ever sent twice. */
 export class BatchPaymentStore {
-  /** The payments before they are started. */
   readonly list: PaymentListStore
   /** The stored run of started payments; undefined while the list is being written. */
   stored: PaymentRun | undefined = undefined
@@ -208,7 +206,6 @@ export class BatchPaymentStore {
     return this.next
   }
 
-  /** Whether these payments are still open in the stored run. */
   #areOpen({ id }: PaymentRun, indices: readonly number[]): boolean {
     const stored = this.#read()
     if (stored?.id !== id) return false

@@ -20,7 +20,6 @@ export interface PaidPeopleDeps {
   readonly config: CommunityConfig
 }
 
-/** An account to choose as the recipient. */
 export interface PaidPerson {
   readonly account: Address
   /** Whether only the index service reports the payment. */

@@ -49,11 +49,9 @@ export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps, AmountDeps {
 /** Sends coins and tokens (rules/money: send-form). */
 export class SendStore {
   tokenAddress: Address = ZERO_ADDRESS
-  /** The invalid parts of the link that filled in the form. */
   problems: readonly LinkProblem[] = []
   /** The token of this visit's last confirmed payment. */
   sent: Token | undefined = undefined
-  /** Whom it paid. */
   paid: Address | undefined = undefined
   readonly who: RecipientStore
   readonly recipient: NameLookup

@@ -15,7 +15,6 @@ export interface OwnEndpointDeps {
 export class OwnEndpointStore {
   /** As typed; '' without one. */
   text = ''
-  /** In use. */
   used: string | undefined = undefined
   checking = false
   /** Of the typed address; undefined until it has been examined. */

@@ -54,7 +54,6 @@ export class ChainTimeStore {
     this.#cancelTick = this.#deps.clock.after(TICK, () => this.#tick())
   }
 
-  /** Does nothing before a block is read. */
   #show(): void {
     const base = this.#base
     if (!base) return

@@ -42,7 +42,6 @@ export interface LastKnownDeps {
 
 const PREFIX = 'last-known:'
 
-/** Whether an entry of the browser's storage is such an answer. */
 export const isLastKnown = (key: string): boolean => key.startsWith(PREFIX)
 
 const VERSION = 1
@@ -53,7 +52,6 @@ const MAX_LENGTH = 65_536
 /** Milliseconds. */
 const FRESH = 600_000
 const HOUR = 3_600_000
-/** Pages whose answers are kept. */
 const MAX_PAGES = 30
 const LIMITS = { expiry: WEEK, maxLength: MAX_LENGTH }
 
@@ -62,10 +60,8 @@ export class LastKnownStore {
   readonly #deps: LastKnownDeps
   readonly #entries: EntryCache
   readonly #source: string
-  /** Of this page, and of those that were fetched. */
   /** Of this page first, then of those that were fetched. */
   readonly #served: IObservableValue<readonly ServedAnswers[]>
-  /** When a path was fetched last. */
   readonly #fetched = new Map<string, EpochMillis>()
 
   constructor(deps: LastKnownDeps) {

@@ -16,11 +16,9 @@ import type { QueryKey } from './queryKey.ts'
  */
 export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 
-/** Loads the query library. */
 export type FetchQueryCore = (log: Log) => Promise<QueryCore> | QueryCore
 
 export interface QueriesDeps {
-  /** Reports each settled transaction of the user. */
   readonly activity: { onSettled(listener: () => void): () => void }
   readonly health: Pick<NetworkHealthStore, 'renewals' | 'returns'>
   readonly lastKnown: LastKnownStore
@@ -68,10 +66,7 @@ export class Queries {
     )
   }
 
-  /**
-   * Reads the queries with this key prefix again, dropping pending answers; unobserved ones wait for a view.
-   * Resolves when they are read or have failed.
-   */
+  /** Drops pending answers; unobserved ones wait for a view. Resolves when they are read or have failed. */
   invalidate(queryKey: QueryKey): Promise<void> {
     return this.#invalidate({ queryKey }, true)
   }

@@ -46,10 +46,7 @@ export class QuoteAge {
     return this.#deps.clock.now() - at > MAX_AGE
   }
 
-  /**
-   * Ticks, and refreshes every so many ticks while the page is visible, skipping a refresh while the one before
-   * is pending. Returns a disposer.
-   */
+  /** Refreshes every so many ticks while the page is visible and none is pending. Returns a disposer. */
   watch(every: number, refresh: () => Promise<void>): () => void {
     const { clock, page } = this.#deps
     this.now = clock.now()

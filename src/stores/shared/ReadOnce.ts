@@ -71,7 +71,6 @@ export class ReadOnce<Key, Value> {
     await this.want(keys)
   }
 
-  /** Marks the keys that were not requested before, and returns them. */
   #request(keys: readonly (Key | undefined)[]): readonly Key[] {
     const missing = [...new Set(keys)].flatMap((key) =>
       key !== undefined && !this.#requested.has(key) ? [key] : [],

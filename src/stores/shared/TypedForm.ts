@@ -7,7 +7,6 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 export type TypedFields = Readonly<Record<string, string | undefined>>
 
 export interface TypedFormParams {
-  /** Identifies the form in storage. */
   readonly name: string
   /** None while nothing is typed, even if a token is chosen: an empty form is not stored. */
   readonly fields: () => TypedFields

@@ -20,7 +20,6 @@ export class PartMissing extends Error {
   }
 }
 
-/** Of the failed parts. */
 const failures = new Set<() => void>()
 
 /** Lets a retry fetch all that has failed: a page may lack several parts, and shows the failure of one. */

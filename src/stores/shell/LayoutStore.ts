@@ -60,9 +60,7 @@ export class LayoutStore {
   /** The page's particular subject: a person's name, a collection, a post. */
   subject = ''
   readonly #deps: LayoutDeps
-  /** Called when the page of a navigation is shown. */
   #arrived: () => void = () => undefined
-  /** Releases the browser's next step back, which closes the panel. */
   #releaseBack: (() => void) | undefined = undefined
 
   constructor(deps: LayoutDeps) {

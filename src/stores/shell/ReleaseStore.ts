@@ -34,7 +34,6 @@ export interface ReleaseDeps {
 /** Reloads to a new deployment at a moment that loses nothing: the next navigation (rules/faults: new-release). */
 export class ReleaseStore {
   outdated = false
-  /** The build that the site reported last. */
   #newest: string | undefined
   #isChecking = false
   readonly #deps: ReleaseDeps

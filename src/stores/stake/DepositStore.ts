@@ -31,7 +31,6 @@ export interface DepositDeps extends StakeDeps, AmountDeps, Pick<ApprovalFlowDep
 export class DepositStore {
   readonly entry: AmountEntry
   readonly form: TokenFormStore
-  /** The stake that has just succeeded. */
   readonly moment: SuccessMoment
   accepted = false
   /** Whether the pool's form, as the first step, has opened a write. */
@@ -143,7 +142,6 @@ export class DepositStore {
     this.adding = this.#hasNone
   }
 
-  /** Fills in what the first step brought, once it is read, and opens the review of staking it. */
   async #continue(): Promise<void> {
     const stage = this.#deps.transactions.stageOf(ADD_TOPIC)
     this.#done = stage.kind === 'waiting' ? (stage.step.labels?.slice(0, stage.step.number) ?? []) : []

@@ -164,7 +164,6 @@ export class SwapStore {
     }
   }
 
-  /** The swap or wrap; with `allowing` the approval is part of the same confirmation. */
   #action(allowing?: AllowanceParams): WriteAction {
     const { swapForm, quotes } = this.#deps
     const { from, to, input } = swapForm

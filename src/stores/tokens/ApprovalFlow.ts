@@ -25,7 +25,6 @@ import { whenRead } from '../shared/whenRead.ts'
 
 /** An action that only needs a signature, such as an order, after the approval. */
 export interface SignedAct {
-  /** Shown in the step before. */
   readonly label: string
   /** Resolves to whether the user has signed. */
   readonly take: (step: WriteStep | undefined) => Promise<boolean>
@@ -34,7 +33,6 @@ export interface SignedAct {
 /** A contract from the configuration that takes the user's tokens (rules/money: exact-approval). */
 export interface Spender {
   readonly address: Address
-  /** The contract and its purpose, for the review. */
   readonly purpose: string
 }
 
@@ -49,7 +47,6 @@ export interface ApprovedWrite {
   readonly amount: Wei | undefined
   /** The limit to approve, only if the user has chosen more than `amount` (rules/money: unlimited-approval). */
   readonly limit?: Wei
-  /** The write or signature that follows the approval. */
   readonly act: WriteAction | SignedAct
   /** The same write with its approval, for wallets that batch calls (EIP-5792). */
   readonly together?: (allowing: AllowanceParams) => WriteAction
@@ -61,14 +58,12 @@ export interface ApprovedWrite {
   }
 }
 
-/** The next action of the form's submit button. */
 export type NextStep =
   /** The form holds no usable amount. */
   | { readonly kind: 'nothing' }
   /** The allowance is loading or could not be read. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'allow' }
-  /** The approval is pending. */
   | { readonly kind: 'allowing' }
   /** `of` is 2 after an approval; `together`: in one batch with the approval; `free`: no approval needed. */
   | { readonly kind: 'act'; readonly of: 1 | 2; readonly together?: true; readonly free?: true }
@@ -103,7 +98,6 @@ export interface ApprovalFlowDeps extends ApprovalStores {
   readonly log: Log
 }
 
-/** The labels of the steps before and after. */
 export interface StepsAround {
   readonly before: readonly string[]
   readonly after: readonly string[]

@@ -7,7 +7,6 @@ import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** The state of adding a token to the wallet. */
 export type AddingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }

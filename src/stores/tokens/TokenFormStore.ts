@@ -44,7 +44,6 @@ export class TokenFormStore {
   /** The typed consent to an expensive trade (rules/exchange: unknown-impact). */
   confirmation = ''
   readonly steps: ApprovalFlow
-  /** The word that gives the consent. */
   readonly word: string
   readonly #deps: ApprovalFlowDeps
   readonly #params: TokenFormParams
@@ -126,7 +125,6 @@ export class TokenFormStore {
     return write && this.unlimited ? { ...write, limit: UNLIMITED } : write
   }
 
-  /** Records the form's text with the write that the wallet is asked for. */
   #rememberText(action: WriteAction): WriteAction {
     const { typed } = this.#params
     if (!typed) return action

@@ -168,7 +168,6 @@ export class TokenListStore {
     this.#store(this.#stored().filter((token) => !sameAddress(token.address, address)))
   }
 
-  /** Also reads newly imported tokens, and follows imports in other tabs. */
   #start(): void {
     const stopReading = this.#balances.subscribe()
     const stopTokens = reaction(

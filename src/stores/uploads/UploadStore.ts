@@ -11,7 +11,6 @@ import * as texts from '#domain/uploads/texts.ts'
 import { uploadFailureText } from '#domain/uploads/uploadFailureText.ts'
 import { winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
 
-/** A `File` of a browser. */
 export interface ChosenFile {
   /** Bytes. */
   readonly size: number

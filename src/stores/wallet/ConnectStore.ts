@@ -7,7 +7,6 @@ import { walletOptions, type AnnouncedWallet } from '#domain/wallet/walletOption
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from './SessionStore.ts'
 
-/** The state of connecting, as the dialog shows it. */
 export type ConnectState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'waiting'; readonly walletName: string }

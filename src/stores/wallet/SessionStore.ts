@@ -21,9 +21,7 @@ import { readStoredSession } from '#domain/wallet/storedSession.ts'
 
 /** Storage key of the last connector, which is enough to resume (rules/wallet: own-session). */
 const CONNECTOR_KEY = 'connected-with'
-/** Storage key of the announced wallet's identifier. */
 const RDNS_KEY = 'connected-rdns'
-/** Storage key of its account. */
 const ACCOUNT_KEY = 'connected-account'
 
 export type SwitchState =

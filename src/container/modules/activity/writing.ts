@@ -17,7 +17,6 @@ declare module '../../Parts.ts' {
     readonly requestList: WalletRequestList
     readonly requestSearch: RequestSearch
     readonly requests: WalletRequestStore
-    /** The one path of every write. */
     readonly writer: Writer
   }
 }

@@ -8,7 +8,6 @@ declare module '../../Parts.ts' {
   }
 }
 
-/** The user's own names for addresses, for the pages that ask for a person or show one. */
 export const addressBook: FeatureModule = {
   stores: { addressBook: AddressBookStore },
   starts: [AddressBookStore],

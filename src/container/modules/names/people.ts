@@ -35,12 +35,10 @@ declare module '../../Parts.ts' {
     readonly namesIndex: NamesIndexStore
     readonly recentRecipients: RecentRecipients
     readonly time: ChainTimeStore
-    /** All accounts that the leaderboard counts. */
     readonly allHolders: () => Promise<readonly Address[]>
   }
 }
 
-/** All names: finding people by them, their earnings, and the actions of their owners. */
 export const people: FeatureModule = {
   asksIndex: true,
   make: {

@@ -25,7 +25,6 @@ declare module '../../Parts.ts' {
   }
 }
 
-/** The page of a collection: reading it, trading on its curve, sending. */
 export const collection: FeatureModule = {
   needs: ['nft', 'names/people', 'names/addressBook', 'settings', 'tokens'],
   make: {
