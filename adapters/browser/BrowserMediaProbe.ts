@@ -22,9 +22,8 @@ const NO_RESPONSE: Reachability = { kind: 'unknown', message: 'No response recei
 const HEAD_REFUSED = [403, 405, 501]
 
 /**
- * Sends HEAD to configured hosts, and loads an image element for others:
- * the page's policy allows requests to configured hosts only, and a host without HEAD or CORS may still serve
- * its pictures (docs/adr/0009-pictures.md).
+ * HEAD for configured hosts, an image element for others: the page's policy allows no other requests, and
+ * hosts may lack HEAD or CORS (docs/adr/0009-pictures.md).
  */
 export class BrowserMediaProbe implements MediaProbe {
   readonly #page: ProbingPage

@@ -256,5 +256,4 @@ function entriesIn(state: unknown): number {
   return typeof entries === 'number' ? entries : 0
 }
 
-/** From the state of any entry of the page. */
 const pageStateIn = (state: unknown): string => JSON.stringify({ ...asRecord(state), [ENTRIES]: undefined })

@@ -1,13 +1,9 @@
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'
 
-/**
- * Bytes of records that may outlive their page. Browsers allow 64 kB for all pending ones:
- * about twenty of these fit, and a large one does not displace them.
- */
+/** Bytes. Browsers allow 64 kB for all pending records that may outlive their page: about twenty fit. */
 const MAX_KEEPALIVE_BYTES = 3000
 
-/** Milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /** One POST per record (rules/errors: log-record); the response is ignored. */

@@ -85,7 +85,6 @@ export class SnapshotArchive implements Archive {
     await this.#deps.own.clear()
   }
 
-  /** Stores a set if it is useful. */
   async #take(setKey: string): Promise<boolean> {
     const { own } = this.#deps
     const [manifest, stored] = await Promise.all([this.#fetchManifest(), own.read(setKey)])

@@ -9,7 +9,6 @@ const TRIAL = 'wallet-check'
 /** Milliseconds; some browsers leave a database or worker unanswered. */
 const MAX_WAIT = 3000
 
-/** Tries the storage and the windows of this browser. */
 export class WebBrowserTrial implements BrowserTrial {
   readonly #page: Window
 

@@ -9,7 +9,6 @@ const QUALITIES = [0.9, 0.75, 0.6, 0.45, 0.3]
 /** Drawing would reduce these to their first frame. */
 const ANIMATED = new Set(['image/gif', 'image/avif'])
 
-/** The parts of the page that draw. */
 export type DrawingPage = Pick<Window, 'createImageBitmap' | 'document'>
 
 /** Draws at falling qualities until it fits; types that may be animated stay as they are. */

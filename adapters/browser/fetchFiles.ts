@@ -30,9 +30,8 @@ const LIMIT = 8000
 const LIMIT_AGAIN = 2000
 
 /**
- * Imports a part of the build after its files, named from the site's root. Replaces Vite's helper,
- * which requests a file again for each import: here a missing file shared by ten parts is requested once.
- * Rejects with the missing file's name, or with a TimeoutError.
+ * Imports a part of the build after its files, named from the site's root. Unlike Vite's helper, requests a
+ * missing file once for all imports. Rejects with the file's name, or a TimeoutError.
  */
 export async function fetchFiles<Module>(
   load: () => Promise<Module>,

@@ -16,16 +16,12 @@ interface Covered {
   readonly partial?: boolean | undefined
 }
 
-/** Asks the index service of a community. */
 export class IndexClient {
   readonly #url: string
   readonly #fetch: typeof fetch
   readonly #onAnswer: (blockTime: number) => void
 
-  /**
-   * @param url the service's configured address
-   * @param onAnswer gets the time of the last block that an answer covers, in seconds since 1970
-   */
+  /** `url` is the service's; `onAnswer` gets the last covered block's time, in seconds since 1970. */
   constructor(url: string, send: typeof fetch, onAnswer: (blockTime: number) => void = () => undefined) {
     this.#url = url.replace(/\/$/, '')
     this.#fetch = send

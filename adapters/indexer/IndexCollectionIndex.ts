@@ -39,7 +39,6 @@ type Counted = z.output<typeof collectionsAnswer>['collections'][number]
 interface Place {
   readonly shown: ReadonlySet<Address>
   readonly rest: readonly Counted[]
-  /** Entries requested so far. */
   readonly requested: number
   readonly total: number
 }

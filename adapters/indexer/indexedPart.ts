@@ -31,7 +31,6 @@ export function indexedPart(config: CommunityConfig, { fromBlock, pools }: Index
   }
 }
 
-/** In lower case and without duplicates. */
 const sorted = (addresses: readonly (Address | undefined)[]): readonly Address[] =>
   [
     ...new Set(

@@ -1,4 +1,3 @@
-/** The error code of a revert. */
 const REVERTED = 3
 
 /**

@@ -4,7 +4,6 @@ export interface Parameter<Value> {
   /** In the example request, which omits a parameter without one. */
   readonly example?: string
   readonly isRequired: boolean
-  /** Of the value, as JSON Schema. */
   readonly schema: Readonly<Record<string, unknown>>
   /** Completes "must be". */
   readonly limits: string

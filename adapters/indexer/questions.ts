@@ -10,7 +10,6 @@ export const PAGE = 20
 export const MOMENTS = 120
 /** Rows of a file for a spreadsheet. */
 export const CSV_ROWS = 1000
-/** Of a ranking. */
 const MAX_ENTRIES = 100
 /** The database's latest time, in seconds since 1970. */
 const MAX_TIME = 2 ** 31 - 1
@@ -24,7 +23,6 @@ interface QuestionRule {
   readonly title: string
   readonly about: string
   readonly parameters: Readonly<Record<string, Parameter<unknown>>>
-  /** A schema of answers.ts, or a file. */
   readonly answer: AnswerName | 'csv'
 }
 
@@ -172,17 +170,14 @@ export const QUESTIONS = {
 
 export type Question = keyof typeof QUESTIONS
 
-/** The parameters of a question, read. */
 export type Asked<Q extends Question> = {
   readonly [
     Name in keyof (typeof QUESTIONS)[Q]['parameters']
   ]: (typeof QUESTIONS)[Q]['parameters'][Name] extends Parameter<infer Value> ? Value : never
 }
 
-/** A question whose answer is JSON. */
 export type JsonQuestion = {
   [Q in Question]: (typeof QUESTIONS)[Q]['answer'] extends AnswerName ? Q : never
 }[Question]
 
-/** The answer as it is written. */
 export type Answered<Q extends JsonQuestion> = z.input<(typeof answers)[(typeof QUESTIONS)[Q]['answer']]>

@@ -13,7 +13,6 @@ export interface Webhooks {
   readonly secret: string
 }
 
-/** Variables, by kind. */
 const VARIABLES = {
   post: 'HEARTH_WEBHOOK_POSTS',
   sale: 'HEARTH_WEBHOOK_SALES',

@@ -4,7 +4,6 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
-/** After a token action. */
 interface Ending {
   readonly success: boolean
   readonly reason?: string

@@ -16,7 +16,6 @@ const BOUNDS = { timeout: 10_000, maxBytes: 16_384 }
 /** Code points; the text may be the server's or host's (rules/errors: foreign-text). */
 const MAX_LENGTH = 200
 
-/** Ends the sign-in with a reason. */
 class Refusal extends Error {
   readonly failure: QuickAuthFailure
 

@@ -23,7 +23,6 @@ const UNSETTLED_BLOCKS = 12
 /** After this many blocks without events, the progress is stored anyway. */
 const MIN_BLOCKS_TO_STORE = 1000
 
-/** Collections whose history is read together. */
 export interface CachePart {
   readonly facts: Map<Address, IndexedFacts>
   /** Up to the settled block. */

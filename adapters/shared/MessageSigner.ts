@@ -7,7 +7,6 @@ export interface SignedMessage {
   readonly signature: `0x${string}`
 }
 
-/** The reasons for a missing signature. */
 export type SignFailure =
   | { readonly kind: 'rejected' }
   /** No wallet is connected, or it does not answer, or cannot sign texts. */

@@ -1,10 +1,6 @@
-/** A response exceeds the byte limit. */
 export class TooLongError extends Error {}
 
-/**
- * Counts bytes as they arrive, because the declared length is not trusted; too many reject with `TooLongError`.
- * `onPart` is called for each part.
- */
+/** Counts bytes as they arrive, since the declared length may lie; too many reject with `TooLongError`. */
 export async function boundedText(
   response: Response,
   maxBytes: number,

@@ -1,6 +1,5 @@
 import { boundedText } from './boundedText.ts'
 
-/** The limits of a request. */
 export interface Bounds {
   /** Milliseconds for the whole response. */
   readonly timeout: number

@@ -44,7 +44,6 @@ export interface SnapshotManifest {
 /** Other versions are not read. */
 export const MANIFEST_VERSION = 1
 
-/** More than any community needs. */
 export const MAX_MANIFEST_BYTES = 1024 * 1024
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024
@@ -77,7 +76,6 @@ export function coveredBlock(stored: unknown): number | undefined {
   return block < 0 ? undefined : block
 }
 
-/** Whether a value is a valid entry of a set. */
 export const isSnapshotEntry = (stored: unknown): boolean =>
   (readNames(stored) ?? readDirectory(stored) ?? readPart(stored)) !== undefined
 

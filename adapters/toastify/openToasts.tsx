@@ -17,9 +17,7 @@ import { NOTICES_ID, type Notices } from '#domain/shell/Notices.ts'
 import { NoticeContent } from './NoticeContent.tsx'
 import css from './toasts.module.css'
 
-/** The texts of the notices' own controls. */
 export interface NoticeLabels {
-  /** Of the region of all notices. */
   readonly region: string
   readonly dismiss: string
 }
@@ -67,7 +65,6 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
   return { show: (notice, key = notice.text) => change(withNotice(notices, { ...notice, key })), dismiss }
 }
 
-/** Above the toasts, a button for those folded away. */
 function Toasts(props: {
   readonly label: string
   readonly folded: number
@@ -102,7 +99,6 @@ function Toasts(props: {
   )
 }
 
-/** Adds the toast, or changes it in place. */
 function drawToast(
   notice: KeyedNotice,
   { dismiss, folder }: NoticeLabels & { readonly folder: string },

@@ -11,7 +11,6 @@ import { RpcPool } from './rpc/RpcPool.ts'
 /** name(). */
 const NAME = '0x06fdde03'
 
-/** Access to the community's chain. */
 export interface ChainAccess {
   readonly chain: Chain
   readonly pool: RpcPool

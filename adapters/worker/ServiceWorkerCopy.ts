@@ -14,7 +14,6 @@ interface Policies {
   }
 }
 
-/** PerformanceObserver in browsers. */
 export type FileObserver = new (
   report: (list: { getEntries(): readonly Pick<PerformanceEntry, 'name'>[] }) => void,
 ) => Pick<PerformanceObserver, 'observe' | 'disconnect'>

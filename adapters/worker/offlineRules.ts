@@ -29,7 +29,6 @@ const isFile = (path: string): boolean => path.startsWith('/img/') || path === '
 /** As stored: without query, with a trailing slash. */
 export const pageName = (url: string): string => new URL(url).pathname.replace(/\/?$/, '/')
 
-/** Scripts, styles, pictures, fonts and the manifest. */
 const FILE_TYPE = /javascript|css|manifest|^(?:image|font)\//
 
 /** In place of a missing file a host may send a page or a sentence, which would be stored as long as the build. */

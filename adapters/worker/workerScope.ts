@@ -1,4 +1,3 @@
-/** A tab or window with a page of the site. */
 export interface Tab {
   readonly id: string
   readonly url: string

@@ -4,7 +4,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { ChainAccess } from '../chain.ts'
 import { findMined, isSettled, stillMined, type Mined } from './minedTransaction.ts'
 
-/** The transactions that were found before, by account and nonce. */
 export type FoundTransactions = Map<string, Mined>
 
 /** An account with more transactions has an incomplete search. */

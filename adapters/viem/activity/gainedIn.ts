@@ -5,7 +5,6 @@ import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-/** A log of a receipt, as a node gives it. */
 export interface ReceiptLog {
   readonly address: string
   readonly topics: readonly string[]

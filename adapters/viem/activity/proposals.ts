@@ -19,7 +19,6 @@ import { provenReceipt } from './provenReceipt.ts'
 import { EXECUTED, NOT_EXECUTED, proposalOf } from './safeExecution.ts'
 import { safeNonce } from '../wallet/contractWallet.ts'
 
-/** Proposals that may wait in front of one. */
 const MAX_QUEUE = 30
 
 /** As hashed (EIP-712). */
@@ -126,7 +125,6 @@ export class Proposals {
     return found ? { ...observation, receipt: await provenReceipt(client, pending, [found]) } : observation
   }
 
-  /** The transaction that executed a proposal, up to this block. */
   async #find(
     client: ChainClient,
     { hash, from, submittedBlock }: PendingTransaction,

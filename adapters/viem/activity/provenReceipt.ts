@@ -48,7 +48,6 @@ async function gained(
   return { status: 'success', ...(found.length > 0 && { gained: found }) }
 }
 
-/** As far as one mined transaction shows it. */
 async function verdictOn(
   client: ChainClient,
   pending: PendingTransaction,

@@ -10,7 +10,6 @@ const MAX_UNITS = 16_384
 /** Code points of a shown sentence. */
 const MAX_LENGTH = 200
 
-/** The readable parts of a thrown value. */
 export interface Thrown {
   /** Numbers in `code` fields, also as text. Never from messages or revert data, which a contract can choose. */
   readonly codes: ReadonlySet<number>
@@ -59,7 +58,6 @@ const NO_SENTENCE = /\[object |\b(?:undefined|NaN)\b|[{[]\s*['\w]+\s*:|^\s*[[{<]
 /** An error that the node could not decode: "custom error 0x08c379a0: ffff…", or nothing but bytes. */
 const BYTES =
   /\b(?:custom error|return(?:ed)? data)\b\W*0x[\da-f]|(?:^|\brevert(?:ed)?\b)\W*0x[\da-f]*[^\w]*$/i
-/** Phrases without information. */
 const EMPTY_WORDS =
   /^(?:error|unknown error|execution reverted|vm execution error|internal error|internal json-rpc error|an error occurred|an internal error was received|an unknown rpc error occurred)[.!]?$/i
 

@@ -32,7 +32,6 @@ const NODE_MESSAGES: readonly (readonly [NodeKind, RegExp])[] = [
   ['wrong chain', /ChainMismatch|invalid chain ?id|invalidtxchainid|chain ?id mismatch|not this chain id/i],
 ]
 
-/** From wallets and libraries that cannot reach the node. */
 const NODE_UNREACHABLE =
   /NoEndpointError|HttpRequestError|WebSocketRequestError|TimeoutError|NETWORK_ERROR|SERVER_ERROR|^TIMEOUT$|failed to fetch|fetch failed|networkerror|load failed|time(?:d |-)?out\b|rate.?limit|too many requests|status code: '?5\d\d|bad gateway|service unavailable|header not found|websocket connection|socket stalled/i
 /** The pool's code for an empty answer, and rate limits of hosted nodes. */

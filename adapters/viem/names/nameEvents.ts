@@ -7,7 +7,6 @@ import { tldAbi } from '../abi/tldAbi.ts'
 import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
 import { eventDecoder } from '../rpc/eventDecoder.ts'
 
-/** A community's suffix and minter contracts. */
 export interface NameSale {
   readonly tldName: string
   readonly minters: readonly (Address | undefined)[]

@@ -47,7 +47,6 @@ export class ViemCollectionIndex implements CollectionIndex {
   readonly #cursors = new CollectionCursors()
   readonly #cards: CollectionCardReader
   readonly #indexer: CollectionIndexer
-  /** Shown in lists, but perhaps not indexed yet. */
   readonly #seen = new Map<Address, CollectionCard>()
   /** Caches `firstByName` for these cards and the seen ones. */
   #firsts:

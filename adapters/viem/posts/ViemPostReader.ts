@@ -85,7 +85,6 @@ async function readOneByOne(
   )
 }
 
-/** Suspended or moderator; for comments, also whether the account may comment. */
 async function standingOf(chain: ChainAccess, list: PostList, account: Address): Promise<ChatStanding> {
   const { client } = chain
   const at = { address: list.context, abi: chatContextAbi } as const

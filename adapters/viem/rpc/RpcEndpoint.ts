@@ -299,7 +299,6 @@ async function within<Answer>(
   }
 }
 
-/** Throws for the answer of an endpoint that is busy or broken. */
 function refuseBusy({ status, headers }: Response): void {
   if (status === 429 || status >= 500)
     throw new EndpointFault(`HTTP ${status}`, retryAfter(headers.get('retry-after')))

@@ -360,7 +360,6 @@ const isPart = (call: RpcCall | undefined, answer: RpcAnswer | undefined): boole
 const hasPart = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]): boolean =>
   answers.some((answer, index) => isPart(calls[index], answer))
 
-/** Answers of incomplete words, as one text. */
 const partsOf = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]): string =>
   JSON.stringify(answers.map((answer, index) => (isPart(calls[index], answer) ? answer : ''))).toLowerCase()
 

@@ -188,7 +188,6 @@ export function agreementAsAsked(call: RpcCall, answers: readonly EndpointAnswer
   return refused && isOfOlderBlock(call) ? refused.answer : agreement(call, answers)
 }
 
-/** Nodes' messages for missing state. */
 const NO_STATE =
   /missing trie node|header not found|(?:state|block|data|history).{0,40}(?:not available|unavailable|pruned|not found|missing)|unknown block|archive|historical/i
 
@@ -198,7 +197,6 @@ function isOfOlderBlock({ method, params }: RpcCall): boolean {
   return typeof block === 'string' && block.startsWith('0x')
 }
 
-/** Index of the block parameter. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_getBalance: 1,

@@ -32,9 +32,7 @@ export class EarlyAnswers {
     this.#left = listOf(JSON.parse(request.body)).map((call) => keyOf(call as Call))
   }
 
-  /**
-   * Raw, in the order of the calls; undefined for what was not asked early. `read` reads the response; rejects as it does.
-   */
+  /** Raw, in the order of the calls; undefined for what was not asked early. Rejects like `read`. */
   async take(
     calls: readonly Call[],
     now: number,

@@ -6,7 +6,6 @@ import { asRecord } from '#domain/shared/parseJson.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
 
-/** From eth_simulateV1. */
 export interface SimulatedCall {
   readonly status?: string
   readonly gasUsed?: string

@@ -247,7 +247,6 @@ export class ViemExchange implements Exchange {
     return hops.length === found.length ? { path, hops: hops as readonly Hop[] } : undefined
   }
 
-  /** Reserves from `start` to `end`. */
   async #hop(pair: Address, start: Address, end: Address): Promise<Hop> {
     const { quorum } = this.#chain
     const reserves = await readContract(quorum, {

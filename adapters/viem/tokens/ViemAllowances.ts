@@ -23,7 +23,6 @@ import type { ChainAccess } from '../chain.ts'
 import { preparePermit } from './permits.ts'
 import { tokenWrite } from './tokenCall.ts'
 
-/** Reads and prepares allowances with the token contracts. */
 export class ViemAllowances implements Allowances {
   readonly #chain: ChainAccess
   readonly #wallet: WalletAccess

@@ -22,7 +22,6 @@ import { isContractCode } from '../wallet/contractWallet.ts'
 import { tokenWrite } from './tokenCall.ts'
 import { balanceOf, describeToken } from './tokenReads.ts'
 
-/** Of a plain transfer. */
 const PLAIN_GAS = 21_000n
 /** For the reserve: wallets offer up to twice the current gas price. */
 const MARGIN = 2n

@@ -8,7 +8,6 @@ export type PairingClient = Pick<
   'connect' | 'disconnect' | 'request' | 'session' | 'on' | 'off'
 >
 type Session = ReturnType<PairingClient['session']['getAll']>[number]
-/** Besides accounts and chain. */
 const METHODS = [
   'eth_sendTransaction',
   'personal_sign',

@@ -39,7 +39,6 @@ export async function sendsBatches(
   return atomic?.['status'] === 'supported' || atomic?.['status'] === 'ready'
 }
 
-/** Tried once per client. */
 function canSimulate(client: ChainClient): Promise<boolean> {
   const known =
     simulating.get(client) ??

@@ -5,7 +5,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { lazyOnce } from '../../shared/lazyOnce.ts'
 import { PairedProvider, type PairingClient } from './PairedProvider.ts'
 
-/** The page's metadata for wallets, and the relay. */
 export interface WalletConnectSettings {
   readonly projectId: string
   readonly relayUrl: string

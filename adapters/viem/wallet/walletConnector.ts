@@ -11,7 +11,6 @@ const INJECTION_WAIT = 1_000
 export interface ConnectorParams {
   /** Stored under `connected-with`. */
   readonly id: string
-  /** Of an announced wallet. */
   readonly rdns?: string | undefined
   /** Undefined while the provider is not in the page. */
   readonly find: () => Eip1193Provider | undefined
