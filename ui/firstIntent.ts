@@ -1,4 +1,3 @@
-/** Events that announce an interaction. */
 const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
 
 /** Calls `then` once, at the first sign of use (rules/shell: first-intent). Returns a disposer. */

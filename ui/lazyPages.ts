@@ -13,7 +13,6 @@ const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '!./shell/{Error,Home,Missing,NotFound,StandIn}Page.tsx',
 ])
 
-/** Every page in a chunk of its own, by the name that its manifest has for it. */
 export const LAZY_PAGES: Readonly<Record<string, Preloadable>> = Object.fromEntries(
   Object.entries(FILES).map(([file, fetchFile]) => {
     const [, view = '', name = ''] = /^\.\/(.+\/(.+))\.tsx$/.exec(file) ?? []
@@ -26,12 +25,10 @@ export const LAZY_PAGES: Readonly<Record<string, Preloadable>> = Object.fromEntr
   }),
 )
 
-/** Replaces a page that is disabled or whose feature does not exist yet. */
 export const StandInPage = preloadable<{ readonly route: RouteInfo }>(
   async () => (await import('./shell/StandInPage.tsx')).StandInPage,
 )
 
-/** Stands at a path that is no page's. */
 export const NotFoundPage = preloadable<{ readonly path: string }>(
   async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 )

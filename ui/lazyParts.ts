@@ -51,12 +51,10 @@ export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
 )
 export const HomeNews = preloadable<NewsProps>(async () => (await import('./shell/HomeNews.tsx')).HomeNews)
-/** The stores that each kind of news needs. */
 export const NEWS_FEATURES = { names: 'names/people', collections: 'nft' } as const
 
 export const MiniAppActions = preloadable(
   async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,
 )
 
-/** Parts to fetch while the page is idle, after the connect dialog, the likeliest first. */
 export const IDLE_PARTS = [AccountPanel, ReviewDialog, SearchDialog, SettingsDialog]

@@ -32,7 +32,6 @@ declare global {
   var older: boolean | undefined
 }
 
-/** The entry: reads the configuration, wires the app, shows it, then starts what may wait. */
 async function main(): Promise<void> {
   if (globalThis.older) await import('./older.ts')
   const root = document.getElementById('root')
@@ -109,7 +108,6 @@ async function main(): Promise<void> {
   ])
 }
 
-/** The parts that the user is likely to need next, the likeliest first. */
 function likelyNext(
   { config, load }: Pick<Stores, 'config' | 'load'>,
   { get }: Container,

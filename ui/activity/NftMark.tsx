@@ -5,7 +5,6 @@ import { NeedsFeatures } from '../shared/StoreContext.tsx'
 
 export type NftThing = Extract<Thing, { readonly kind: 'nft' }>
 
-/** An NFT's picture, or its collection's art. */
 export function NftMark({ thing }: { readonly thing: NftThing }) {
   return (
     <NeedsFeatures features={['media']}>

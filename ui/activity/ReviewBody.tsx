@@ -219,7 +219,6 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
   )
 }
 
-/** A large line: the mark, and the amount or the title. */
 function Hero({ mark, children }: { readonly mark: ReactNode; readonly children: ReactNode }) {
   return (
     <dd className={css.hero}>

@@ -7,7 +7,6 @@ import { WarningText } from '../send/WarningText.tsx'
 import { TokenWarningText } from '../tokens/TokenWarningText.tsx'
 import css from './ReviewBody.module.css'
 
-/** Repeats the warnings of the form. */
 export function ReviewWarnings({ warnings }: { readonly warnings: Warnings }) {
   const { symbol, list } = warnings
   if (list.length === 0) return null

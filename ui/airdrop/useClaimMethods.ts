@@ -17,7 +17,6 @@ export interface ClaimMethod {
   readonly amount: Wei | undefined
   /** Nothing is left, because it was claimed. */
   readonly isOver: boolean
-  /** The amount that the account has just claimed this way. */
   readonly claimed: Wei | undefined
   readonly busy: boolean
   readonly button: string
@@ -38,7 +37,6 @@ export function useClaimStores() {
   return { names, points, list, retry } as const
 }
 
-/** The claims of the connected account, one for each configured way. */
 export function useClaimMethods(): readonly ClaimMethod[] {
   const { tabs, claimedBy } = useStore(AirdropStore)
   const { shownAccount } = useStore(SessionStore)

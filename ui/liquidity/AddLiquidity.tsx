@@ -31,7 +31,6 @@ const stakingSteps = (share: string, batches: boolean) => [
 /** In its own card, or as the first step of staking. */
 export const AddLiquidity = observer(function AddLiquidity(props: {
   readonly firstStep?: {
-    /** Whether the wallet approves and stakes in one confirmation. */
     readonly batches: boolean
     /** Whether the stake could not follow. */
     readonly blocked: boolean

@@ -76,7 +76,6 @@ export const MiniAppActions = observer(function MiniAppActions() {
   )
 })
 
-/** Reports navigations to the host, goes back on its Back, and opens the page that a cast links to. */
 function useHostNavigation(): void {
   const host = useStore(MiniAppStore)
   const { key, how } = useArrival()

@@ -18,7 +18,6 @@ import { BookProblemText } from './BookNameForm.tsx'
 
 const MAX_SHOWN_REFUSALS = 20
 
-/** All names that the user gave to addresses, to see, change, save as a file and add from one. */
 export const AddressBook = observer(function AddressBook() {
   const book = useStore(AddressBookStore)
   const { entries } = book
@@ -74,7 +73,6 @@ export const SaveBook = observer(function SaveBook() {
   )
 })
 
-/** The names of a file, before they are stored. */
 function Offered(props: { readonly entries: readonly BookEntry[]; readonly onEnd: () => void }) {
   const { entries, onEnd } = props
   const { addOffered, leaveOffered } = useStore(AddressBookStore)

@@ -14,7 +14,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 /** A name that needs no remarks, so that their code is not fetched. */
 const PLAIN = /^(?![0o]x)[a-z0-9_-]*$/i
 
-/** A validation message or the availability, and remarks on an unusual name. */
 export const AvailabilityLine = observer(function AvailabilityLine() {
   const { text } = useStore(MintStore)
   return (

@@ -13,7 +13,6 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './AddressBook.module.css'
 import { BookNameText } from './Yours.tsx'
 
-/** Gives an address a name, or another one. */
 export const BookNameForm = observer(function BookNameForm(props: {
   readonly address: Address
   readonly onDone: () => void

@@ -13,7 +13,6 @@ import { Yours } from './Yours.tsx'
 import { BookNameForm } from './BookNameForm.tsx'
 import { useReturnedFocus } from './useReturnedFocus.ts'
 
-/** On the page of an address: the user's own name for it, to give, change or remove. */
 export const BookNameLine = observer(function BookNameLine({ address }: { readonly address: Address }) {
   const book = useStore(AddressBookStore)
   const [editing, setEditing] = useState(false)

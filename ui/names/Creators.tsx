@@ -10,7 +10,6 @@ import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { PeopleGrid, type Person } from './PeopleGrid.tsx'
 
-/** The owners of the newest collections, each with their newest. */
 export const Creators = observer(function Creators() {
   const lists = useStore(CollectionListStore)
   const names = useStore(MainNames)

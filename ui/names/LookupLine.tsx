@@ -37,7 +37,6 @@ export const LookupLine = observer(function LookupLine(props: {
   }
 })
 
-/** Why nobody was found, with the name that was probably meant. */
 const Missing = observer(function Missing(props: { readonly text: string; readonly lookup: NameLookup }) {
   const { text, lookup } = props
   const { tldName } = useConfig()

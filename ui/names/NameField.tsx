@@ -17,7 +17,6 @@ const MAX_SUGGESTIONS = 6
 const MAX_YOURS = 3
 const NONE: readonly BookEntry[] = []
 
-/** A field for a name or address that suggests the community's names. */
 export const NameField = observer(function NameField(props: {
   readonly label: string
   readonly value: string

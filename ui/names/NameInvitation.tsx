@@ -9,7 +9,6 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NameInvitation.module.css'
 
-/** Unfolds the name widget and leads to its field. */
 export const NameInvitation = observer(function NameInvitation() {
   const mint = useStore(MintStore)
   const titleId = useId()

@@ -10,7 +10,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import { PeopleGrid } from './PeopleGrid.tsx'
 
-/** Who got a name last. */
 export const NewPeople = observer(function NewPeople() {
   const { names, lastKnown: old, retry } = useStore(NewNamesStore)
   const known = knownValue(names) ?? old?.value ?? []
@@ -26,7 +25,6 @@ export const NewPeople = observer(function NewPeople() {
   )
 })
 
-/** The time of the mint, where its event is read and has one. */
 const Since = observer(function Since({ name }: { readonly name: DomainName }) {
   const { events } = useStore(NamesIndexStore)
   const at = events.findLast((event) => event.kind === 'minted' && event.name === name)?.at

@@ -28,7 +28,6 @@ const GROUPS: Readonly<Record<PeopleGroup, Group>> = {
   inviters: { label: texts.inviters, known: ({ indexer }) => indexer !== '' },
 }
 
-/** The parts that the page is not served with. */
 const LATER: Readonly<
   Record<
     Exclude<PeopleGroup, 'new'>,

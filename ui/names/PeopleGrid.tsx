@@ -33,7 +33,6 @@ export function PeopleGrid(props: {
   readonly state: 'none' | 'loading' | 'ready' | 'failed'
   /** Known ones, also from an earlier read. */
   readonly people: readonly Person[]
-  /** They are of an earlier visit. */
   readonly old?: boolean
   readonly empty: string
   readonly unread: string

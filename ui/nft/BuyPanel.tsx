@@ -34,7 +34,6 @@ export const BuyPanel = observer(function BuyPanel() {
   )
 })
 
-/** The NFTs that were just bought, by the receipt. */
 const Bought = observer(function Bought() {
   const { moment } = useStore(BuyStore)
   const collection = useStore(CollectionStore)

@@ -5,7 +5,6 @@ import { ART_SIZE, collectionArt, landPath } from '#domain/nft/collectionArt.ts'
 
 import css from './CollectionArt.module.css'
 
-/** A landscape drawn from a collection's address, in place of a picture; fills its frame. */
 export const CollectionArt = memo(function CollectionArt({ address }: { readonly address: Address }) {
   const { sky, shapes } = collectionArt(address)
   const id = useId()

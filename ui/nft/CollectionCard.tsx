@@ -26,9 +26,7 @@ const CoverButton = preloadable<{ readonly card: Card }>(
 /** The whole card links to the collection, except for its buttons. Memoised, because lists are long and scrolled. */
 export const CollectionCard = memo(function CollectionCard(props: {
   readonly card: Card
-  /** The list whose statistic is shown beside the price. */
   readonly list?: ShownList | undefined
-  /** The first of a page. */
   readonly first?: boolean
 }) {
   const { card, list, first } = props

@@ -56,7 +56,6 @@ export const CollectionFigures = observer(function CollectionFigures({
   )
 })
 
-/** A labelled value; without one a placeholder while it loads, then "unknown". */
 function Stat(props: { readonly label: string; readonly loading: boolean; readonly children: ReactNode }) {
   const { label, loading, children } = props
   const missing = children === undefined || children === false

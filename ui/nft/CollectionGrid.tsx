@@ -31,7 +31,6 @@ export const CollectionGrid = observer(function CollectionGrid(props: {
   readonly list: ShownList
   readonly position: ListPosition | undefined
   readonly onLeave: (position: ListPosition) => void
-  /** Called when the last block is rendered. */
   readonly onEnd: () => void
 }) {
   const { cards, list, position, onLeave, onEnd } = props

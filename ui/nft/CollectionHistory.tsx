@@ -89,7 +89,6 @@ const CollectionActivity = observer(function CollectionActivity() {
   )
 })
 
-/** The state of the read; nothing once there are lines and no failure. */
 const HistoryState = observer(function HistoryState(props: {
   readonly empty: boolean
   readonly emptyText: string

@@ -175,7 +175,6 @@ const ListingNotice = observer(function ListingNotice() {
   )
 })
 
-/** Replaces the page; `retry` repeats a failed read. */
 function Notice(props: {
   readonly title: string
   readonly children: ReactNode

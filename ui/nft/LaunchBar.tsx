@@ -19,7 +19,6 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './CreateNft.module.css'
 
-/** The cost at the end of the form, and below it the bar that is always in view. */
 export function LaunchBar() {
   return (
     <>
@@ -95,7 +94,6 @@ const Problems = observer(function Problems() {
   )
 })
 
-/** The first thing that is missing; for a visitor, the price. */
 const State = observer(function State() {
   const { obstacle, terms } = useStore(LaunchStore)
   const { shownAccount } = useStore(SessionStore)

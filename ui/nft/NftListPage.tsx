@@ -156,7 +156,6 @@ const RankingProgress = observer(function RankingProgress({ list }: { readonly l
   )
 })
 
-/** `known` means that the list of an earlier read is still shown. */
 function Failed({ known }: { readonly known: boolean }) {
   const lists = useStore(CollectionListStore)
   return (

@@ -30,7 +30,6 @@ export const SellPanel = observer(function SellPanel() {
   )
 })
 
-/** The NFT that was just sold, and what its receipt says it brought. */
 const Sold = observer(function Sold() {
   const { moment, sold } = useStore(SellStore)
   const collection = useStore(CollectionStore)
@@ -85,7 +84,6 @@ const SellForm = observer(function SellForm() {
   )
 })
 
-/** From a simulation. */
 const SaleValue = observer(function SaleValue() {
   const selling = useStore(SellStore)
   const { sale, pays, shortBy } = selling

@@ -57,7 +57,6 @@ export const OfferFacts = observer(function OfferFacts() {
   )
 })
 
-/** Above the button: what the quote waits for, or its age. */
 export const QuoteState = observer(function QuoteState() {
   const quotes = useStore(OrderQuoteStore)
   const { quote, age, expired } = quotes

@@ -68,7 +68,6 @@ export const OrderList = observer(function OrderList() {
 const keepsRoom = (state: OrderState): boolean =>
   mayStillFill(state) && state.kind !== 'unknown' && state.kind !== 'cancellation failed'
 
-/** The notes for which there is room. */
 const ROOM = { 'data-while': texts.cancellingNote, 'data-after': texts.cancelledNote }
 
 const OrderItem = observer(function OrderItem({ order }: { readonly order: FollowedOrder }) {

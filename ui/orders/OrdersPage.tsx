@@ -54,7 +54,6 @@ export function OrdersPage() {
   )
 }
 
-/** A part that loads after the page, with a placeholder of its height. */
 const Deferred = observer(function Deferred(props: {
   readonly className: string | undefined
   readonly children: ReactNode

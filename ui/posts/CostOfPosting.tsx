@@ -17,7 +17,6 @@ import css from './Composer.module.css'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import { ObstacleLine } from './PostButton.tsx'
 
-/** Obstacles that the feed on the same page already names. */
 const SHOWN_BY_FEED: ReadonlySet<PostObstacle | undefined> = new Set(['paused', 'suspended', 'rules failed'])
 
 /** Price, network fee and storage of a post, before anything is signed (rules/posts: cost-shown). */

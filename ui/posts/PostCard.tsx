@@ -193,7 +193,6 @@ function ShareButton({ list, index }: { readonly list: PostList; readonly index:
   )
 }
 
-/** Links to the stored text, or to the contract if the text is on-chain. */
 function SourceLink({ url, context }: { readonly url: string; readonly context: Address }) {
   const href = useStore(ShareStore).sourceOf(url, context)
   return (

@@ -142,7 +142,6 @@ function focusedPost(event: FocusEvent): number | undefined {
   return Number.isNaN(index) ? undefined : index
 }
 
-/** Moves the focus to the next post when the focused one is removed. */
 function useFocusOnRemoval(frame: RefObject<HTMLDivElement | null>, posts: readonly Post[]) {
   const focused = useRef<{ readonly index: number; readonly at: number }>(undefined)
   useEffect(() => {

@@ -16,7 +16,6 @@ import css from './PostCard.module.css'
 
 export const Author = observer(function Author(props: {
   readonly author: Address
-  /** Pixels of the picture. */
   readonly size?: number
   readonly children: ReactNode
 }) {

@@ -26,7 +26,6 @@ export interface PostTextProps {
   /** Untrusted. */
   readonly text: string
   readonly extent?: Extent
-  /** Whether the reader has expanded the text before. */
   readonly opened?: boolean
   readonly onOpen?: (opened: boolean) => void
 }

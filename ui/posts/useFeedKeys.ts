@@ -34,7 +34,6 @@ export function useFeedKeys(section: RefObject<HTMLElement | null>, onHelp: () =
   }, [section, onHelp, feedKeys])
 }
 
-/** Focuses the post after or before the focused one, or the first one in view. */
 function focusPostAt(section: HTMLElement, step: number): void {
   const posts = [...section.querySelectorAll<HTMLElement>('[role=feed] article')]
   const { activeElement } = section.ownerDocument

@@ -23,7 +23,6 @@ export function useRestoredFocus<Target extends HTMLElement>(shown: unknown): Re
   }
 }
 
-/** Moves the focus from a button that will disappear to its post. */
 export function focusPost(button: HTMLElement): void {
   button.closest('article')?.focus({ preventScroll: true })
 }

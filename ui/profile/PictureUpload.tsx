@@ -19,7 +19,6 @@ export const PictureUpload = observer(function PictureUpload(props: {
   readonly of: PictureFile
   /** Whether the same view has a link field, so that the label starts with "Or". */
   readonly besideLink?: boolean
-  /** Uploads a chosen file. */
   readonly onFile: (file: ChosenFile) => void
 }) {
   const { of, besideLink = true, onFile } = props

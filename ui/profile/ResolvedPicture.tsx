@@ -66,7 +66,6 @@ function OwnPicture(props: {
   return <Picture {...picture} style={{ background }} onLoad={() => setLoaded(true)} />
 }
 
-/** The drawn picture of a name's owner, once the owner is known. */
 const OwnerPicture = observer(function OwnerPicture(props: {
   readonly name: DomainName
   readonly url: string

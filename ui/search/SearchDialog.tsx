@@ -15,7 +15,6 @@ import { useListbox } from '../shared/useListbox.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { SourceLines } from './SourceLines.tsx'
 
-/** The global search (Ctrl or Cmd and K). */
 export const SearchDialog = observer(function SearchDialog() {
   const search = useStore(SearchStore)
   const layout = useStore(LayoutStore)

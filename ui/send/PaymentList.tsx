@@ -20,7 +20,6 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { PaymentRows } from './PaymentRows.tsx'
 import css from './Several.module.css'
 
-/** Pays several people: a row each, and a bar with the total and the button that is always in view. */
 export const PaymentList = observer(function PaymentList() {
   const batchPayment = useStore(BatchPaymentStore)
   const { list } = batchPayment
@@ -41,7 +40,6 @@ export const PaymentList = observer(function PaymentList() {
   )
 })
 
-/** The total, and beside it what keeps the list from its next step, or the balance. */
 const Total = observer(function Total() {
   const { total, available, token, leftOut } = useStore(BatchPaymentStore).list
   const { decimals, symbol } = token

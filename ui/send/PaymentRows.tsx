@@ -25,7 +25,6 @@ import { AmountChoice } from '../tokens/AmountChoice.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
 import css from './Several.module.css'
 
-/** The rows of a payment list and the button that adds one. */
 export const PaymentRows = observer(function PaymentRows() {
   const { list } = useStore(BatchPaymentStore)
   const [added, setAdded] = useState<PaymentRowStore>()
@@ -59,9 +58,7 @@ export const PaymentRows = observer(function PaymentRows() {
 const Row = observer(function Row(props: {
   readonly row: PaymentRowStore
   readonly number: number
-  /** Whether the user has just added it and goes on in it. */
   readonly isAdded: boolean
-  /** Called when the user goes on from the last row. */
   readonly onLast: () => void
 }) {
   const { row, number, isAdded, onLast } = props
@@ -136,7 +133,6 @@ const Row = observer(function Row(props: {
   )
 })
 
-/** Whom a row pays, in the line that is kept free for it. */
 const Found = observer(function Found(props: {
   readonly account: Address
   readonly name: DomainName | undefined

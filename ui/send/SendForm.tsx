@@ -113,7 +113,6 @@ export const SendForm = observer(function SendForm() {
   )
 })
 
-/** Explains why MAX is not available for the native coin, or how much of it to leave for the fee. */
 const FeeNote = observer(function FeeNote() {
   const { leavesTooLittle, token, balance } = useStore(SendStore)
   const { spendable } = balance

@@ -165,7 +165,6 @@ function SettingField(props: {
   readonly stored: string
   readonly parse: (text: string) => Result<unknown, SettingProblem>
   readonly problemText: (problem: SettingProblem) => string
-  /** Says how swaps use the stored value while it is invalid. */
   readonly instead: string
   readonly presets: readonly string[]
   readonly presetText: (preset: string) => string

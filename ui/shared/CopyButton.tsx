@@ -6,7 +6,6 @@ import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { useStore } from './StoreContext.tsx'
 import * as sharedTexts from '#domain/shared/texts.ts'
 
-/** Copies a text and confirms it for a moment. */
 export const CopyButton = observer(function CopyButton(props: {
   readonly text: string
   readonly label: string

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import css from './Empty.module.css'
 
-/** An empty state: a small drawing around an icon, what belongs here, and the first step. */
 export function Empty({ Icon, children }: { readonly Icon: LucideIcon; readonly children: ReactNode }) {
   return (
     <div className={css.empty}>

@@ -2,7 +2,6 @@ import css from './FileInput.module.css'
 
 export interface FileInputProps {
   readonly id?: string
-  /** The types of files it offers. */
   readonly accept: string
   readonly onFile: (file: File) => void
   readonly describedBy?: string
@@ -27,7 +26,6 @@ export function FileInput({ id, accept, onFile, describedBy, className }: FileIn
   )
 }
 
-/** A button that opens the browser's choice of a file; the input within it takes the focus and the keys. */
 export function FileButton({ children, ...input }: FileInputProps & { readonly children: string }) {
   return (
     <label className={`button ${css.button}`}>

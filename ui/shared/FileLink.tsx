@@ -1,7 +1,6 @@
 // In a URL, half of a character that is written as two would be an error.
 const HALF_CHARACTERS = /\p{Cs}/gu
 
-/** Saves a text as a file. */
 export function FileLink(props: {
   readonly text: string
   readonly type: 'text/csv' | 'application/json'

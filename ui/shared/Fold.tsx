@@ -9,7 +9,6 @@ interface Props extends Omit<ComponentProps<'details'>, 'title'> {
   readonly line?: boolean
 }
 
-/** Content that a press on its title opens. */
 export function Fold({ title, line = false, className = '', children, ...details }: Props) {
   return (
     <details {...details} className={`${css.fold} ${className}`}>

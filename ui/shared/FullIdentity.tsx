@@ -12,7 +12,6 @@ import { WithPeople } from './WithPeople.tsx'
 
 interface FullIdentityProps {
   readonly account: Address
-  /** By default the main name, once it is read. */
   readonly name?: DomainName | undefined
   /** The known name already mentioned by a warning beside it. */
   readonly told?: DomainName | undefined

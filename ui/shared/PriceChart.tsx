@@ -28,7 +28,6 @@ interface PriceChartProps {
   readonly title: string
   /** A value with its unit. */
   readonly valueText: (value: bigint) => string
-  /** By default the date and the time. */
   readonly whenText?: (at: EpochMillis) => string
   readonly empty?: string
   readonly periods?: readonly Period[]

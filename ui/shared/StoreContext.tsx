@@ -52,7 +52,6 @@ export function NeedsFeatures(props: {
   return props.children
 }
 
-/** Starts the stores once the calling view is mounted. */
 export function useBeginning(): void {
   const { begin } = useStores()
   useEffect(begin, [begin])

@@ -7,9 +7,7 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { useStore } from './StoreContext.tsx'
 import { Time } from './Time.tsx'
 
-/**
- * How long ago, in the chain's time; the day until that time is read. Needs the feature 'names/people' or 'tokens'.
- */
+/** The day until the chain's time is read. Needs the feature 'names/people' or 'tokens'. */
 export const TimeAgo = observer(function TimeAgo(props: {
   readonly at: EpochMillis
   readonly className?: string

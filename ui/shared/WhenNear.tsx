@@ -14,9 +14,7 @@ const NEAR = 300
  */
 export function WhenNear(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
-  /** The class that reserves its size. */
   readonly room: string | undefined
-  /** Shown meanwhile, in place of a skeleton. */
   readonly waiting?: ReactNode
   /** Fetches what would suspend: `waiting`, which can be used already, stays until then, and if it cannot be fetched. */
   readonly prepare?: (() => Promise<unknown>) | undefined

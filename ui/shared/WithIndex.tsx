@@ -9,7 +9,6 @@ import { NeedsFeatures, useConfig, useStore } from './StoreContext.tsx'
 /** Renders its children if the community has an index service, once its stores are loaded; otherwise `plain`. */
 export const WithIndex = observer(function WithIndex(props: {
   readonly plain?: ReactNode
-  /** While the stores are loading, `plain` by default. */
   readonly loading?: ReactNode
   readonly children: ReactNode
 }) {

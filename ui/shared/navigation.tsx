@@ -132,12 +132,10 @@ export function usePlace(): string {
   return `${withoutSlash(pathname)} ${new URLSearchParams(search).get('id') ?? ''}`
 }
 
-/** Whether the user came by the browser's back or forward button. */
 export function useCameBack(): boolean {
   return useNavigationType() === 'POP'
 }
 
-/** The current history entry, and the navigation that led there. */
 export function useArrival(): { readonly key: string; readonly how: 'PUSH' | 'POP' | 'REPLACE' } {
   return { key: useLocation().key, how: useNavigationType() }
 }

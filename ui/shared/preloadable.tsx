@@ -2,7 +2,6 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 
 import { lazyResource, preload } from '#stores/shared/lazyResource.ts'
 
-/** A component in its own chunk that can be loaded before it is shown. */
 export interface Preloadable<Props extends object = object> {
   (props: Props): ReactNode
   /** Afterwards it renders at once, even while hydrating. */

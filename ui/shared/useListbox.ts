@@ -21,7 +21,6 @@ interface ListboxOptions {
   readonly onEscape?: () => void
 }
 
-/** A listbox below a field that keeps the focus (ARIA combobox). */
 interface Listbox {
   readonly id: string
   readonly idOf: (index: number) => string

@@ -35,7 +35,6 @@ import { MobileNavbar } from './MobileNavbar.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { RightSidebar } from './RightSidebar.tsx'
 
-/** The layout around every page: navbars, both sidebars, content, dialogs, notices. */
 export const AppLayout = observer(function AppLayout() {
   const { panel, live, dialog } = useStore(LayoutStore)
   return (

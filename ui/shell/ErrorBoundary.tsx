@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 
 import { forgetMissingParts, PartMissing } from '#stores/shared/lazyResource.ts'
 
-/** The reason for the replacement: a part of the app could not be fetched, or a view has thrown. */
 export type Fault = 'part missing' | 'fault'
 
 /** Renders the failed views again; `isAsked` if the user asks for it. */
@@ -31,7 +30,6 @@ interface BoundaryState {
 /** Replaces views below that fail to render; renders nothing while the page reloads for a missing part. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { fault: undefined, error: undefined }
-  /** The part that the user has asked for again. */
   #asked: object | undefined
 
   static getDerivedStateFromError(error: unknown): { readonly fault: Fault; readonly error: unknown } {

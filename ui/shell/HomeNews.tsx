@@ -11,7 +11,6 @@ import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import type { NewsProps } from './NewsSection.tsx'
 import { ReadSection } from './ReadSection.tsx'
 
-/** Collections on Home. */
 const COVERS = 6
 
 export function HomeNews({ of, title }: NewsProps) {

@@ -26,7 +26,6 @@ import { Piece } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 import { NewsSection, type NewsProps } from './NewsSection.tsx'
 
-/** Home: the community, its name widget, and its chosen sections. */
 export const HomePage = observer(function HomePage() {
   const { projectName, projectDescription, homeSections, chat } = useConfig()
   const { mintSlot, wide } = useStore(LayoutStore)
@@ -111,7 +110,6 @@ const Features = observer(function Features() {
   )
 })
 
-/** The answers of the chain that the sections show, by their stored names. */
 const NEWS_ANSWERS = { names: 'newest names', collections: 'new collections' } as const
 
 /** Fetched when it comes near the view; keeps its space before. */
@@ -143,7 +141,6 @@ const Near = observer(function Near(props: {
   )
 })
 
-/** Sections whose code and stores are here. */
 const complete = new Set<NewsProps['of']>()
 
 /** The page may be served with what it shows; without, it has the same height. */

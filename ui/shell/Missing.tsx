@@ -55,7 +55,6 @@ const PieceMissing = observer(function PieceMissing(props: { readonly what: stri
   )
 })
 
-/** Retries once the network is back. */
 function useRecovery(retry: Retry): void {
   const { recoveries } = useStore(NetworkHealthStore)
   const previous = useRef(recoveries)

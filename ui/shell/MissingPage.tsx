@@ -17,10 +17,8 @@ import { RouteLinks } from './NextThings.tsx'
 const WAYS: readonly RoutePath[] = ['/swap/univ2', '/nft', '/shill', '/find-user', '/about']
 const MAX_WAYS = 3
 
-/** A page that does not exist or is off: what it was, the way that leads closest to it, the search, and open pages. */
 export function MissingPage(props: {
   readonly title: string
-  /** The link in the first place. */
   readonly to: string
   readonly way: string
   readonly children: ReactNode

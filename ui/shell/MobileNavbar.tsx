@@ -63,7 +63,6 @@ export const MobileNavbar = observer(function MobileNavbar() {
   )
 })
 
-/** Asks to connect or to switch the network, even while a panel is open. */
 const ObstacleCard = observer(function ObstacleCard() {
   const session = useStore(SessionStore)
   if (!session.shownAccount)

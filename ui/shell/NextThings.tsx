@@ -14,7 +14,6 @@ export function NextThings() {
   return <RouteLinks title={texts.whatYouCanDo} routes={routes} />
 }
 
-/** Pages with what they are for. */
 export function RouteLinks(props: { readonly title: string; readonly routes: readonly RouteInfo[] }) {
   const { title: heading, routes } = props
   return (

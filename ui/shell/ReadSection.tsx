@@ -15,7 +15,6 @@ export function ReadSection(
     readonly state: AsyncResult<unknown>['kind']
     /** Number of known entries, even from an earlier read. */
     readonly known: number
-    /** The entries are old. */
     readonly old?: LastKnown<unknown> | undefined
     readonly empty: string
     readonly unread: string

@@ -31,7 +31,6 @@ export const DepositPanel = observer(function DepositPanel() {
   )
 })
 
-/** The stake that was just made, and from when it earns. */
 const Staked = observer(function Staked() {
   const { moment } = useStore(DepositStore)
   const { period, units } = useStore(StakeStore)
@@ -129,7 +128,6 @@ const DepositForm = observer(function DepositForm() {
   )
 })
 
-/** The warning to accept before staking. */
 const Danger = observer(function Danger() {
   const deposit = useStore(DepositStore)
   const { danger } = deposit

@@ -61,7 +61,6 @@ export const Earnings = observer(function Earnings() {
   )
 })
 
-/** When the next rewards can be claimed. */
 const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown: boolean }) {
   const { period, knownPool, lastKnownPool: old } = useStore(StakeStore)
   return (

@@ -12,7 +12,6 @@ export function StakeStat(props: {
   readonly unknown?: boolean
   readonly note?: ReactNode
   readonly large?: boolean
-  /** The figure that the page is about. */
   readonly hero?: boolean
 }) {
   const { label, children, unknown = false, note, large = false, hero = false } = props

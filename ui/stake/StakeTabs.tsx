@@ -41,7 +41,6 @@ export const StakeTabs = observer(function StakeTabs() {
   )
 })
 
-/** Visible only while a session is resumed, or after it has ended. */
 const StakeTabsSkeleton = observer(function StakeTabsSkeleton() {
   const { ended } = useStore(SessionStore)
   return (

@@ -7,7 +7,6 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './StakePage.module.css'
 
-/** Warns on top of the page while stakes cannot be withdrawn. */
 export const WithdrawalsBanner = observer(function WithdrawalsBanner() {
   const { knownPool, units } = useStore(StakeStore)
   if (!knownPool || knownPool.withdrawals === 'on') return null

@@ -58,7 +58,6 @@ const ImpactNote = observer(function ImpactNote() {
   )
 })
 
-/** The field for the word that confirms a risk. */
 export const TypeToContinue = observer(function TypeToContinue({ form }: { readonly form: TokenFormStore }) {
   return <TextField label={texts.typeToContinue(form.word)} value={form.confirmation} onType={form.confirm} />
 })

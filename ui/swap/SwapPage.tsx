@@ -47,13 +47,11 @@ export function SwapPage() {
   )
 }
 
-/** The same swap in the host's own wallet. */
 const HostSwap = observer(function HostSwap() {
   const { from, to } = useStore(SwapFormStore)
   return <HostTokenActions token={from.address} symbol={from.symbol} swapFor={to.address} />
 })
 
-/** Obstacles that another amount removes. */
 const MISSING_AMOUNT = { nothing: true, trade: true, wrap: true, unwrap: true }
 
 const SubmitSection = observer(function SubmitSection() {

@@ -25,9 +25,7 @@ export const AmountField = observer(function AmountField(props: {
   readonly onReadAgain?: () => void
   /** Replaces the spendable balance for an amount that the user receives. */
   readonly ownBalance?: ReactNode
-  /** Another problem of a readable amount, shown below the field. */
   readonly problem?: ReactNode
-  /** Whether it is an amount of the chain's coins. */
   readonly coins?: boolean
   /** No amount of this token can be shown or typed. */
   readonly disabled?: boolean

@@ -27,7 +27,6 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly amounts?: readonly AmountEntry[]
   /** The line below the button if no approval is needed. */
   readonly freeText?: string
-  /** The line below the button while the next step can be taken. */
   readonly line?: string
   /** Another reason why it cannot be; its words stand above. */
   readonly blocked?: boolean

@@ -5,10 +5,7 @@ import type { WalletOptionId } from '#domain/wallet/walletOptions.ts'
 
 import css from './ConnectDialog.module.css'
 
-/**
- * A colour and the strokes of a sign of our own: the makers' logos are under licences that a community does not
- * have by running this app.
- */
+/** Signs of our own: makers' logos have licences that a community lacks. */
 const MARKS: Readonly<Partial<Record<WalletOptionId, readonly [colour: string, strokes: string]>>> = {
   rabby: ['#7084ff', 'M12 14V8M20 14V8M9 18a7 7 0 0 0 14 0z'],
   walletConnect: [
