@@ -16,7 +16,6 @@ export type CardCommunity = Pick<CommunityConfig, 'projectName' | 'projectUrl' |
 const EDGE = 72
 const WIDTH = CARD_WIDTH - 2 * EDGE
 const WHOLE: Box = { x: 0, y: 0, width: CARD_WIDTH, height: CARD_HEIGHT }
-/** Between the head and the foot. */
 const TOP = 168
 const BOTTOM = CARD_HEIGHT - 128
 const GAP = 56
@@ -76,7 +75,6 @@ export async function drawCard(
   })
 }
 
-/** The community above, with what the thing is, and the site below. */
 function drawFrame(
   canvas: Canvas,
   colours: Colours,

@@ -24,10 +24,8 @@ const PACKAGES: readonly Package[] = [
   [require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), NUMBERED],
 ]
 
-/** The name of its folder, and of its files. */
 const EMOJI = 'noto-color-emoji'
 
-/** A font with some of a typeface's characters. */
 interface FontFile {
   /** Unique, as the name of a font family. */
   readonly family: string

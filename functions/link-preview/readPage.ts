@@ -19,7 +19,6 @@ const MAX_DESCRIPTION_LENGTH = 500
 const MAX_ADDRESS_LENGTH = 2048
 /** The nesting limit of elements, as in browsers. Later elements are not read. */
 const DEEPEST = 512
-/** Elements whose content does not describe the page. */
 const UNREAD: ReadonlySet<string> = new Set(['noscript', 'template'])
 
 /** In order: title, og:title, first heading; description, og:description; og:image, first picture. */
@@ -41,7 +40,6 @@ function textsByName(html: string): ReadonlyMap<string, string> {
   const note = (what: string, text: string | undefined): void => {
     if (text !== undefined && text.trim() !== '' && !found.has(what)) found.set(what, text)
   }
-  /** The title or heading being read. */
   let reading: { readonly name: string; text: string } | undefined
   let unread = 0
   let depth = 0

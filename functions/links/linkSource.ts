@@ -13,7 +13,6 @@ import { siteReader, type ReadPage, type SitePage } from './siteReader.ts'
 const PAGE_TIMEOUT = 1500
 const FILE_TIMEOUT = 1500
 
-/** The reads of both functions of links. */
 export interface LinkSource {
   readonly readPage: ReadPage
   readonly files: FetchFile
@@ -27,7 +26,6 @@ export interface FoundLink {
   readonly thing: { readonly target: LinkTarget; readonly card: LinkCard } | undefined
 }
 
-/** A link's page, and its query. */
 export interface AskedLink {
   /** With a slash at its end. */
   readonly path: string

@@ -26,7 +26,6 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 import type { FetchFile } from './publicFiles.ts'
 
-/** The ports that say what a link is about, of one community. */
 export interface LinkPorts {
   readonly names: NameRegistry
   readonly collections: CollectionReader
@@ -168,7 +167,6 @@ async function personOf(
   return { name, picture: name === undefined ? '' : await pictureOf(names, name) }
 }
 
-/** A name without a readable picture is shown without one. */
 const pictureOf = async (names: NameRegistry, name: DomainName): Promise<string> =>
   (await names.dataOf(name).then(readPicture, () => undefined)) ?? ''
 

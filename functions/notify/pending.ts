@@ -12,7 +12,6 @@ const MAX_AGE = 24 * 60 * 60 * 1000
 
 const NAMESPACE = 'pending'
 
-/** A notification that some users have not received yet. */
 interface Pending {
   readonly notification: Notification
   readonly fids: readonly number[]

@@ -22,11 +22,8 @@ export const openWeb: Omit<PublicNetwork, 'privateOrigins'> = {
   dial,
 }
 
-/** The answers that are accepted. */
 export interface Wanted {
-  /** The `accept` header. */
   readonly accept: string
-  /** Matches the content types that are read. */
   readonly type: RegExp
   /** Bytes; the rest of the answer is not read. */
   readonly maxBytes: number

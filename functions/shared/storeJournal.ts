@@ -67,7 +67,6 @@ export async function readJournal(file: string): Promise<Journal> {
   return { contents, changes: end === '' ? lines.length : Number.POSITIVE_INFINITY }
 }
 
-/** The content of a line that holds the whole store. */
 function contentsOf(given: Readonly<Record<string, unknown>>): Contents {
   const entries = <Value>(value: unknown) =>
     Array.isArray(value) ? (value as (readonly [string, Value])[]) : []
