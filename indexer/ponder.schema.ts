@@ -24,8 +24,8 @@ export const name = onchainTable(
   }),
   (table) => ({
     byName: index().on(table.name),
-    bySkeleton: index().on(table.skeleton),
-    byHolder: index().on(table.holder),
+    bySkeleton: index().on(table.skeleton, table.tokenId),
+    byHolder: index().on(table.holder, table.tokenId, table.name),
   }),
 )
 
@@ -96,6 +96,7 @@ export const collection = onchainTable(
   }),
   (table) => ({
     byPosition: index().on(table.position),
+    byLowerName: index().on(table.lowerName, table.position),
     bySkeleton: index().on(table.skeleton, table.position),
     byCreator: index().on(table.creator),
     byTrades: index().on(table.trades, table.position),

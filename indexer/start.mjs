@@ -73,6 +73,7 @@ await start({
     hostname: values.hostname,
   },
   onBuild: async (app) => {
+    await addToIndexes(app)
     // Set by src/firstBackfill.ts, which Ponder loads with the handlers.
     const backfill = await globalThis.hearthFirstBackfill?.(app, inside)
     if (!backfill) return app
@@ -83,3 +84,43 @@ await start({
     return new Promise(() => {})
   },
 })
+
+/**
+ * Also has Ponder, in its last step before the index is ready, make the trigrams of collections' names, which its schema cannot name
+ * because not every database has them, and count what is in the tables, without which Postgres plans badly for a minute.
+ */
+async function addToIndexes({ common, database, namespaceBuild: { schema }, schemaBuild: { statements } }) {
+  if (database.driver.dialect !== 'postgres') return
+  const { raw } = database.adminQB
+  const table = (name) => `"${schema}"."${name}"`
+  let refusal
+  // Not in the schema of an index, with which it would be dropped.
+  await raw.execute('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public').catch((error) => {
+    refusal = String(error)
+  })
+  const found = await raw
+    .execute(
+      `SELECT extnamespace::regnamespace AS place FROM pg_extension
+       WHERE extname = 'pg_trgm' AND has_schema_privilege(extnamespace, 'USAGE')`,
+    )
+    .catch((error) => {
+      refusal = String(error)
+      return { rows: [] }
+    })
+  // Each trade of a collection writes a new entry, and each search would read all that wait. An index less stops nothing.
+  for (const { place } of found.rows)
+    statements.indexes.sql.push(
+      `DO $$ BEGIN
+         CREATE INDEX IF NOT EXISTS collection_trigrams ON ${table('collection')}
+         USING gin (lower_name ${place}.gin_trgm_ops) WITH (fastupdate = off);
+       EXCEPTION WHEN OTHERS THEN RAISE WARNING 'No trigrams: %', SQLERRM;
+       END $$`,
+    )
+  if (found.rows.length === 0)
+    common.logger.warn({
+      msg: 'Searches read the names of all collections, because this role has no trigrams in the database; let its owner run CREATE EXTENSION pg_trgm SCHEMA public, or grant USAGE on the schema that has it, and start the service again',
+      refusal,
+    })
+  const tables = statements.tables.json.map(({ tableName }) => table(tableName))
+  statements.indexes.sql.push(`ANALYZE ${tables.join(', ')}`)
+}

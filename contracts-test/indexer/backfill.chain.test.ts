@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isExtended } from '#testing/extended.ts'
 import type { LocalServer } from '#testing/listenLocally.ts'
+import { scaled } from '#testing/slowness.ts'
 
 import { DenseChain, denseConfig } from '../../scripts/indexer/DenseChain.ts'
 import { deploymentOf } from '../../scripts/indexer/deployment.ts'
@@ -17,7 +18,10 @@ import { postgresPrograms, startPostgres, type LocalPostgres } from './localPost
 import { answersTo, tableDigests } from './tableDigests.ts'
 
 const programs = postgresPrograms() ?? ''
-const NAMES = isExtended ? 10_000 : 600
+const FEW = 600
+const NAMES = isExtended ? 10_000 : FEW
+/** Milliseconds: the handlers alone, and a service that is started four times, take minutes beside other tests. */
+const LIMIT = scaled(900_000)
 /** Ponder's: later blocks are not final. */
 const FINAL = 30
 /** Blocks of the first range of a backfill. */
@@ -26,7 +30,7 @@ const FIRST_RANGE = 25
 const FIRST = 'Indexing the past for the first time'
 
 /** Needs Debian's package "postgresql". Each test compares its tables with those of the first one. */
-describe.skipIf(programs === '')('a first backfill', () => {
+describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
   let postgres: LocalPostgres
   let folder: string
   let config: string
@@ -50,10 +54,10 @@ describe.skipIf(programs === '')('a first backfill', () => {
   const urlOf = (database: string) => postgres.url.replace(/postgres$/, database)
 
   /** A new chain, and an empty database. */
-  async function begin(database: string): Promise<void> {
+  async function begin(database: string, names = NAMES): Promise<void> {
     await running?.stop()
     await served?.stop()
-    chain = new DenseChain(NAMES)
+    chain = new DenseChain(names)
     served = await chain.listen()
     config = join(folder, `${database}.json`)
     await writeFile(config, JSON.stringify(denseConfig(served.url)))
@@ -122,6 +126,90 @@ describe.skipIf(programs === '')('a first backfill', () => {
     await finish()
     expect(told).toContain(FIRST)
     expect(await digests('fast')).toEqual(right)
+  })
+
+  it('finds the same by indexes, without trigrams, and on PGlite', async () => {
+    await begin('searched', FEW)
+    await start('searched')
+    await running?.ready()
+    await reaches(chain.height)
+    await running?.stop()
+    const ended = `select count(*) from pg_stat_activity where datname = 'searched'`
+    const rows = async (sql: string) => {
+      const { schema } = deploymentOf(config, { fromBlock: 0, pools: [] })
+      const json = await ask('searched', `set search_path = "${schema}"; select jsonb_agg(r) from (${sql}) r`)
+      return JSON.parse(json.at(-1) ?? '') as readonly Readonly<Record<string, string | number>>[]
+    }
+    const collections = (await rows(
+      'select address, lower_name as name from collection order by position',
+    )) as readonly { readonly address: string; readonly name: string }[]
+    const names = await rows('select name from name order by length(name), name')
+    const [{ collection } = {}] = await rows(
+      'select collection from trade group by 1 order by count(*) desc, 1 limit 1',
+    )
+    const slot = `(time - min(time) over ()) * 119 / greatest(1, max(time) over () - min(time) over ())`
+    const prices = await rows(
+      `select time, price from (select distinct on (slot) slot, time, next::text as price from
+       (select *, ${slot} as slot from trade where collection = '${collection}') t order by slot, id desc) u order by slot`,
+    )
+    expect(prices.length).toBeGreaterThan(20)
+    const rankOf = (name: string, text: string) => (name === text ? 0 : name.startsWith(text) ? 1 : 2)
+    const compare = async () => {
+      const answerTo = async (question: string): Promise<Readonly<Record<string, readonly unknown[]>>> =>
+        (await (await fetch(`${running?.url}/v1/${question}`)).json()) as never
+      for (const text of 'hearth 13|ember|ember 1|MBER 1|em|r|0| 2|xq|zzz|%|_'.split('|'))
+        for (const max of [2, 100]) {
+          const searched = text.trim().toLowerCase()
+          const expected = collections
+            .filter(({ name }) => name.includes(searched))
+            .toSorted((a, b) => rankOf(a.name, searched) - rankOf(b.name, searched))
+          const { collections: found } = await answerTo(
+            `collections/named?text=${encodeURIComponent(text)}&max=${max}`,
+          )
+          expect(found, text).toMatchObject(expected.slice(0, max).map(({ address }) => ({ address })))
+          expect(found, text).toHaveLength(Math.min(expected.length, max))
+        }
+      for (const prefix of ['e', 'ha', 'song', 'stone1', 'zz']) {
+        const { names: found } = await answerTo(`names/starting?prefix=${prefix}&max=9`)
+        const expected = names.filter(({ name }) => String(name).startsWith(prefix)).slice(0, 9)
+        expect(found, prefix).toMatchObject(expected)
+        expect(found, prefix).toHaveLength(expected.length)
+      }
+      const { address } = collections[7] ?? {}
+      expect((await answerTo(`collections/named?text=${address}`))['collections']).toMatchObject([
+        { address },
+      ])
+      expect((await answerTo(`collections/prices?collection=${collection}`))['moments']).toEqual(prices)
+    }
+
+    // Of so few rows Postgres would read all.
+    for (const plan of ['seqscan', 'indexscan'])
+      await ask('searched', `alter database searched set enable_${plan} = off`)
+    await start('searched')
+    await running?.ready()
+    await reaches(chain.height)
+    await compare()
+    expect(told).not.toContain('pg_trgm')
+    await running?.stop()
+    while ((await ask('postgres', ended))[0] !== '0') await pause(20)
+    const [used] = await ask(
+      'searched',
+      `select idx_scan > 0 from pg_stat_user_indexes where indexrelname = 'collection_trigrams'`,
+    )
+    expect(used).toBe('t')
+
+    await ask('searched', 'drop extension pg_trgm cascade; drop schema public')
+    await start('searched')
+    await running?.ready()
+    await reaches(chain.height)
+    await compare()
+    expect(told).toContain('let its owner run CREATE EXTENSION pg_trgm SCHEMA public')
+    await running?.stop()
+
+    await start('embedded', { DATABASE_URL: '', HEARTH_DATABASE_FOLDER: join(folder, 'embedded') })
+    await running?.ready()
+    await reaches(chain.height)
+    await compare()
   })
 
   it('leaves nothing of an index when it is killed, and begins again with what it has fetched', async () => {

@@ -3,6 +3,7 @@ import * as schema from 'ponder:schema'
 import { zeroAddress, type Hex } from 'viem'
 
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+import { MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { skeletonOf } from '#domain/names/skeleton.ts'
 import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
 import { answered } from './reading.ts'
@@ -34,7 +35,8 @@ ponder.on('Launchpad:CollectionLaunch', async ({ event, context }) => {
     name: withoutNulls(name),
     listed: true,
     skeleton: skeletonOf(withoutNulls(name)),
-    lowerName: withoutNulls(name).toLowerCase(),
+    // No longer text is searched for, and an entry of an index has to fit into a third of a page.
+    lowerName: withoutNulls(name).toLowerCase().slice(0, MAX_NAME_INPUT),
     creator,
     createdAt: Number(event.block.timestamp),
     ratio,

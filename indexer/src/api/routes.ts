@@ -86,7 +86,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** The bound is the last text with this prefix, by code units. */
-const startsWith = (column: typeof schema.name.name, prefix: string) =>
+const startsWith = (column: PgColumn, prefix: string) =>
   and(gte(column, prefix), lt(column, `${prefix}\u{10ffff}`))
 
 answer('state', async () => {
@@ -137,11 +137,13 @@ const toNames = (
   rows.map(({ name, tokenId, holder }) => ({ name, tokenId: `${tokenId}`, holder }))
 
 answer('names/held', async ({ account }) => {
+  const { holder, tokenId, name } = schema.name
+  // No other columns: an index has these.
   const found = await db
-    .select()
+    .select({ holder, tokenId, name })
     .from(schema.name)
-    .where(eq(schema.name.holder, account))
-    .orderBy(desc(schema.name.tokenId))
+    .where(eq(holder, account))
+    .orderBy(desc(tokenId))
     .limit(100)
   return { names: toNames(found.toReversed()) }
 })
@@ -180,18 +182,23 @@ answer('collections/ranked', async ({ list, from, max: limit }) => {
 answer('collections/named', async ({ text: written, max: limit }) => {
   const text = written.trim().toLowerCase()
   const { lowerName, address, position } = schema.collection
-  const escaped = text.replace(/[\\%_]/g, '\\$&')
-  const isEqual = or(eq(lowerName, text), eq(address, text as `0x${string}`))
-  const found = await db
-    .select(CARD)
-    .from(schema.collection)
-    .where(and(LISTED, or(like(lowerName, `%${escaped}%`), eq(address, text as `0x${string}`))))
-    .orderBy(
-      sql`case when ${isEqual} then 0 when ${like(lowerName, `${escaped}%`)} then 1 else 2 end`,
-      position,
-    )
-    .limit(limit)
-  return toCollections(found)
+  const ranked = (rank: number, where: ReturnType<typeof or>) =>
+    db
+      .select({ ...CARD, rank: sql`${sql.raw(`${rank}`)}`.as('rank'), position })
+      .from(schema.collection)
+      .where(and(LISTED, where))
+      .orderBy(position)
+      .limit(limit)
+  // Each by itself: a text that many names have is soon found by position, a rare one by an index of names or of their trigrams.
+  const found = await unionAll(
+    ranked(0, or(eq(lowerName, text), eq(address, text as `0x${string}`))),
+    ranked(1, startsWith(lowerName, text)),
+    ranked(2, like(lowerName, `%${text.replace(/[\\%_]/g, '\\$&')}%`)),
+  ).orderBy(sql`rank, position`)
+  const cards = new Map<string, Body<'collections/of'>['collections'][number]>()
+  for (const { rank: _, position: __, ...card } of found)
+    if (cards.size < limit && !cards.has(card.address)) cards.set(card.address, card)
+  return toCollections([...cards.values()])
 })
 
 answer('collections/of', async ({ account, kind, max: limit }) => {
