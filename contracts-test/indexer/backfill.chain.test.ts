@@ -29,7 +29,7 @@ const FIRST_RANGE = 25
 /** In the log of a first backfill. */
 const FIRST = 'Indexing the past for the first time'
 
-/** Needs Debian's package "postgresql". Each test compares its tables with those of the first one. */
+/** Needs Debian's package "postgresql". All tests but that of searches compare their tables with those of the first one. */
 describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
   let postgres: LocalPostgres
   let folder: string

@@ -18,7 +18,7 @@ export function minifiedAgain(): Plugin {
   return {
     name: 'hearth:minified-again',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    // A file that is browsers keep has another name once its content is another.
+    // Browsers keep a file by its name, so another content needs another name.
     augmentChunkHash: ({ name }) => (OFTEN_LOADED.has(name) ? COMPILED_AHEAD : ''),
     generateBundle: {
       // The bundler's list of files would stand above the hint, which has to be first.
