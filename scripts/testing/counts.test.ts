@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { countedE2eTests, withinLimit } from './e2eStep.ts'
-import { runSteps } from './runSteps.ts'
+import { finish, runSteps } from './runSteps.ts'
 import { oneOutcome, run } from './step.ts'
 import { counted } from './vitestStep.ts'
 
@@ -80,6 +80,30 @@ test('steps go on after a failure, and a thrown error counts as one', async () =
       { name: 'passes', run: () => Promise.resolve({ passed: 2, failed: 0, output: '' }) },
     ],
   ])
-  expect(sum).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  expect(sum).toEqual({ passed: 2, failed: 1, skipped: 0, failures: ['throws: on purpose'] })
   expect(printed.mock.calls.flat().join('\n')).toContain('on purpose')
+})
+
+test('the end of a log repeats what failed, before the sum: tests by name, programs by the end of their output', async () => {
+  using printed = vi.spyOn(console, 'log').mockReturnValue(undefined)
+  const { exitCode } = process
+  const told = { passed: 1, failed: 1, output: '', failures: ['a.test.ts: adds: 3 is not 2'] }
+  finish(
+    await runSteps([
+      [
+        { name: 'unit', run: () => Promise.resolve(told) },
+        {
+          name: 'size',
+          run: () => Promise.resolve({ passed: 0, failed: 1, output: 'one\ntwo\nthree\nfour\n' }),
+        },
+        { name: 'views', run: () => Promise.resolve({ passed: 1, failed: 0, output: 'fine', failures: [] }) },
+      ],
+    ]),
+  )
+  process.exitCode = exitCode
+  expect(printed.mock.calls.flat().slice(-3)).toEqual([
+    'FAILED unit: a.test.ts: adds: 3 is not 2',
+    'FAILED size: two\nthree\nfour',
+    '2 passed, 2 failed',
+  ])
 })

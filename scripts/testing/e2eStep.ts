@@ -1,7 +1,7 @@
 import { inProject } from '../contracts/projectRoot.ts'
 import type { Engine } from './engines/engine.ts'
 import { findEngine } from './engines/findEngine.ts'
-import { passOn, untold } from './failures.ts'
+import { failuresIn, passOn, untold } from './failures.ts'
 import { run, runReporting, type Step, type StepOutcome } from './step.ts'
 
 interface PlaywrightReport {
@@ -47,7 +47,10 @@ export const e2eStep = (engine: Engine, { tests, shard }: E2eChoice): Step => ({
       [...chosen, ...workers],
       found.environment,
     )
-    const outcome = countedE2eTests(report, code, untold(output))
+    const outcome = {
+      ...countedE2eTests(report, code, untold(output)),
+      failures: failuresIn(output),
+    }
     return tests === 'core' ? withinLimit(outcome) : outcome
   },
 })

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { passOn, printFailure, untold } from './failures.ts'
+import { failuresIn, passOn, printFailure, untold } from './failures.ts'
 
 const printed = (...failure: Parameters<typeof printFailure>): string => {
   using log = vi.spyOn(console, 'log').mockReturnValue(undefined)
@@ -29,4 +29,14 @@ it('a failed test of a process is passed on line by line, as soon as a line is w
 it('the output of a process is shown at its end unless its failures were', () => {
   expect(untold('no report\n')).toBe('no report\n')
   expect(untold(`a line\n${printed('a.test.ts', 'It adds', [{ message: 'two' }])}`)).toBe('')
+})
+
+it('the failures of an output are told in a line each, with the first line of the reason', () => {
+  const [first, second] = ['It adds', 'It divides'].map((title) =>
+    printed('/elsewhere/a.test.ts', title, [{ message: `${title}: not 2\nbut 3` }]),
+  )
+  expect(failuresIn(`noise\n${first}noise\n${second}`)).toEqual([
+    expect.stringMatching(/a\.test\.ts: It adds: It adds: not 2$/),
+    expect.stringMatching(/a\.test\.ts: It divides: It divides: not 2$/),
+  ])
 })

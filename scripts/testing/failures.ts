@@ -43,3 +43,10 @@ export function passOn(print: (line: string) => void = console.log): (text: stri
 
 export const untold = (output: string): string =>
   output.includes(`\n${MARK}FAILED `) || output.startsWith(MARK) ? '' : output
+
+/** The failed tests in a process's output, each in one line with the first line of its reason. */
+export const failuresIn = (output: string): readonly string[] =>
+  Array.from(
+    output.matchAll(new RegExp(`^${MARK}FAILED (.+)\\n${MARK} *(.*)$`, 'gm')),
+    ([, test, reason]) => `${test}: ${reason}`,
+  )

@@ -14,6 +14,8 @@ export interface StepOutcome {
   readonly notRun?: string
   /** For people to read; printed after a failure. */
   readonly output: string
+  /** The failed tests, a line each; by default the end of the output stands for them. */
+  readonly failures?: readonly string[]
 }
 
 export interface Step {

@@ -1,5 +1,5 @@
 import { inProject } from '../contracts/projectRoot.ts'
-import { passOn, untold } from './failures.ts'
+import { failuresIn, passOn, untold } from './failures.ts'
 import { run, runReporting, type Step, type StepOutcome } from './step.ts'
 
 interface TestFile {
@@ -37,7 +37,7 @@ export function vitestStep(
           passOn(),
         ),
       )
-      return counted(report, code, untold(output))
+      return { ...counted(report, code, untold(output)), failures: failuresIn(output) }
     },
   }
 }
