@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { expect, it, onTestFinished } from 'vitest'
 
+import { listenLocally } from '#testing/listenLocally.ts'
 import { startedFunctions } from '#testing/functions/startedFunctions.ts'
+
+import { nodeListener } from './shared/nodeListener.ts'
 
 const INGEST = {
   LOGS_INGEST_URL: 'http://127.0.0.1:1',
@@ -54,6 +57,25 @@ it('one process answers every function, and its health names what each one lacks
     ].map(async (asked) => (await asked).status),
   )
   expect(statuses).toEqual([503, 400, 400, 503, 503, 503, 503, 503, 404, 404, 404])
+})
+
+it.each([
+  ['gzip, br', 'br'],
+  ['br;q=0.5', 'br'],
+  ['br;q=0, gzip', null],
+  ['brown', null],
+  ['identity', null],
+])('a page is sent to a client that accepts %s in %s, with a tag of its own', async (accepted, encoding) => {
+  const page = '<p>Page</p>'.repeat(100)
+  const headers = { 'content-type': 'text/html', etag: '"a"' }
+  const server = await listenLocally(nodeListener(() => Promise.resolve(new Response(page, { headers }))))
+  onTestFinished(() => server.stop())
+  const answer = await fetch(server.url, { headers: { 'accept-encoding': accepted } })
+  expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([
+    encoding,
+    encoding ? 'W/"a"' : '"a"',
+  ])
+  expect(await answer.text()).toBe(page)
 })
 
 it('a process that is told to end answers what it was asked, and takes nothing further', async () => {
