@@ -2,8 +2,21 @@ import { runInThisContext } from 'node:vm'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import type { MediaConfig } from '#domain/media/mediaPolicy.ts'
+import type { LinkCard } from '#domain/miniapp/LinkCard.ts'
+import { filledPage, markedPage } from '#domain/miniapp/linkPage.ts'
+
 import { START_UP_SCRIPT } from '../scripts/site/startUpScript.ts'
 import { beforeHydration } from './earlyTap.ts'
+
+const GATEWAY = 'https://gateway.example/'
+const GATEWAYS: MediaConfig = {
+  arweaveGateway: GATEWAY,
+  ipfsGateway: GATEWAY,
+  ipfsGateway2: GATEWAY,
+  ipfsGateway3: GATEWAY,
+  mediaOrigins: [],
+}
 
 const page = () => {
   document.body.innerHTML =
@@ -192,6 +205,27 @@ describe('An address', () => {
     '%s with the page of %s becomes %s, and only its own page is hydrated',
     (path, prerendered, to, parts) => {
       expect(start(path, prerendered)).toEqual([to, parts])
+    },
+  )
+
+  it.each([
+    ['/post/?id=3', 1],
+    ['/post/?ref=bob&id=3', 1],
+    ['/post/?id=4', 0],
+    ['/post/?id=3&reply=1', 0],
+    ['/post/', 0],
+  ])(
+    '%s with the page of the link of post 3 has %i parts, so that no other post passes for it',
+    (path, parts) => {
+      const { attributes } = markedPage('/post')
+      const linked = filledPage(
+        `<b${attributes}>{{link-answers}}`,
+        { path: '/post/', query: 'id=3' },
+        { kind: 'post', title: '', text: 'gm' } as LinkCard,
+        GATEWAYS,
+        { from: 0, until: Date.now() + 1000 },
+      )
+      expect(start(path, '/post/', false, /<b([^>]*)>/.exec(linked ?? '')?.[1])[1]).toBe(parts)
     },
   )
 

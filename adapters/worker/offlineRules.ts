@@ -49,6 +49,9 @@ export function readPage(
   return { build, files: [...new Set(files)], offlinePage: `${folder}${OFFLINE_PAGE}` }
 }
 
+/** Whether it shows a thing's name, which a copy would show for every other thing (rules/miniapp: link-page). */
+export const isOfOneLink = (html: string): boolean => html.includes(' data-key="')
+
 /** The empty pages that may stand in for a page, the one of its language first. */
 export const offlinePages = (name: string): readonly string[] => [
   `/${name.split('/')[1]}${OFFLINE_PAGE}`,

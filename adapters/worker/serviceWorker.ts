@@ -5,6 +5,7 @@ import { answerInTime, markedCopy } from './answerInTime.ts'
 import {
   isFileAnswer,
   isHashed,
+  isOfOneLink,
   offlinePages,
   pageName,
   readLoaded,
@@ -98,6 +99,11 @@ const stored = (path: string): Promise<Response | undefined> =>
 /** Stores first what the page needs to start. A build's first page replaces all pages of other builds. */
 async function storePage(name: string, response: Response): Promise<void> {
   const html = await response.text()
+  if (isOfOneLink(html)) {
+    // The host's own file, for which no function is asked.
+    const own = await fetch(name)
+    return isOfOneLink(await own.clone().text()) ? undefined : storePage(name, own)
+  }
   const page = response.ok ? readPage(html) : undefined
   if (!page) return
   const cache = await open(`${BUILD}${page.build}`)

@@ -241,3 +241,22 @@ test('deleting browser storage deletes the copy and the worker', async ({ page }
   expect(await page.evaluate(() => caches.keys())).toEqual([])
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
+
+test(
+  'the copy of a page that came with the name of a thing names nobody',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const site = await driver.site({ links: true })
+    await page.goto(`${site}/profile/?id=alice`)
+    await stored(page)
+    // From now on the worker answers.
+    await page.goto(`${site}/profile/?id=bob`)
+    const names = page.getByRole('region', { name: 'Names' })
+    await expect(names).toBeVisible()
+    await page.goto(`${site}/profile/?id=alice`)
+    await expect(names).toBeVisible()
+    const copy = await page.evaluate(async () => (await caches.match('/profile/'))?.text())
+    expect(copy).toContain('data-page="/profile/"')
+    expect(copy).not.toMatch(/data-key|alice|bob/)
+  },
+)

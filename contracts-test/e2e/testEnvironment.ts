@@ -18,6 +18,7 @@ import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
 import { anyFreePort } from '../../scripts/start/ports.ts'
 import { openSurroundings, type Surroundings } from '../../scripts/start/surroundings.ts'
+import { linkFunctions } from '../../scripts/functions/linkFunctions.ts'
 import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
 import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
 import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
@@ -38,6 +39,8 @@ export interface SiteOptions {
   readonly config?: Partial<CommunityConfig>
   /** Adds the development wallet to each page, as the local server does. */
   readonly devWallet?: boolean
+  /** Answers links of things with the functions of links, as a host with functions does. */
+  readonly links?: boolean
 }
 
 interface ServedSite extends LocalServer {
@@ -189,7 +192,7 @@ export class TestEnvironment {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  async #makeSite({ config, devWallet = false }: SiteOptions, name: string): Promise<string> {
+  async #makeSite({ config, devWallet = false, links = false }: SiteOptions, name: string): Promise<string> {
     const folder = path.join(this.#folder, name)
     await cp(path.join(BUILD_ROOT, 'dist'), folder, { recursive: true })
     await writeFile(path.join(folder, MERKLE_LIST_PATH), merkleListJson())
@@ -198,7 +201,10 @@ export class TestEnvironment {
       dist: folder,
       // Tests measure no bytes, and a page would wait for its files.
       quality: 5,
-      first: (url) => () => this.#hanging.has(url),
+      first: (url) => {
+        const answer = links ? linkFunctions({ SITE_ORIGIN: url }) : () => false
+        return (...asked) => this.#hanging.has(url) || answer(...asked)
+      },
       ...(devWallet && (await this.#devWallet())),
     })
     this.#served.set(site.url, { ...site, folder })

@@ -5,7 +5,10 @@ import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 
 import { parseConfig } from '#config/parseConfig.ts'
+import { linkCard } from '#domain/miniapp/LinkCard.ts'
+import { LINK_ENTRY, placeOf, readSubject } from '#domain/miniapp/linkPage.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { escapeHtml } from '#domain/shared/escapeHtml.ts'
 import { builtPage, linkSite, POLICY } from '#testing/functions/linkSite.ts'
 import { SAMPLE_THINGS } from '#testing/functions/sampleThings.ts'
 
@@ -134,6 +137,50 @@ describe('the page of a link', () => {
     ])
   })
 
+  it.each([...SAMPLE_THINGS])(
+    'arrives with the name of a %s, as text, and keeps it for the app',
+    async (_, thing) => {
+      const link = LINKS[thing.kind]
+      const { html } = await ask(
+        link,
+        linkSite(CONFIG, () => Promise.resolve(thing)),
+      )
+      if (thing.kind === 'post' && thing.isReply) return expect(html).toContain('>Page</div>')
+      const { title, text } = linkCard(CONFIG, thing)
+      expect(html).toContain(`<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`)
+      const [, served = ''] = /id="served">([^<]*)</.exec(html) ?? []
+      const { pathname, search } = new URL(link, ENV.SITE_ORIGIN)
+      expect(readSubject((JSON.parse(served) as Record<string, string>)[LINK_ENTRY])).toEqual({
+        place: placeOf(pathname, search),
+        title,
+        text,
+        picture: expect.stringMatching(/^data:/),
+      })
+      const [, from = 0, until = 0] = /data-from="(\d+)" data-until="(\d+)"/.exec(html) ?? []
+      // For a clock that is an hour wrong.
+      expect([+from < Date.now() - 3_599_000, +until > Date.now() + 3_599_000]).toEqual([true, true])
+    },
+  )
+
+  it.each([
+    ['has no pages of links', undefined],
+    ['is another than that of the page of links', '2'],
+  ])('is the plain one with a head of its own where the build %s', async (_, build) => {
+    const source = linkSite(CONFIG, () => Promise.resolve(SAMPLE_THINGS.get('profile normal')))
+    const older = {
+      ...source,
+      readPage: async (path: string) => {
+        const page = await source.readPage(path)
+        if (!path.endsWith('html')) return page
+        if (!build || !page) return undefined
+        return { ...page, html: page.html.replace('"build-id" content="1"', `"build-id" content="${build}"`) }
+      },
+    }
+    const { html } = await ask(LINKS.profile, older)
+    expect(headOf(html).title).toBe('alice.degen | Profile | Degen Hearth')
+    expect(html).toContain('<div id="root">Page</div>')
+  })
+
   it('gives the policies of the site and no other header of its host', async () => {
     const { response } = await ask(LINKS.profile)
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -141,6 +188,7 @@ describe('the page of a link', () => {
       'content-security-policy': POLICY,
       'content-type': 'text/html; charset=utf-8',
       etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      vary: 'accept-encoding',
     })
   })
 
@@ -148,7 +196,7 @@ describe('the page of a link', () => {
     const source = linkSite(CONFIG, () => Promise.resolve(undefined))
     await ask(LINKS.post, source)
     await ask(`${LINKS.post}&reply=1`, source)
-    expect(source.asked).toEqual(['https://hearth.example/post/'])
+    expect(source.asked).toEqual(['https://hearth.example/post/', 'https://hearth.example/post/_link.html'])
   })
 
   it('has the canonical address without a referral, and in its own spelling', async () => {

@@ -1,4 +1,6 @@
+import { readPage } from '#adapters/worker/offlineRules.ts'
 import { linkHead } from '#domain/miniapp/LinkCard.ts'
+import { filledPage, LINK_PAGE } from '#domain/miniapp/linkPage.ts'
 import { TARGET_PATHS, targetPath } from '#domain/miniapp/linkTarget.ts'
 import { headTags, replaceHeadTags } from '#domain/miniapp/headTags.ts'
 import { absoluteUrl, pageHead } from '#domain/shell/pageHead.ts'
@@ -28,9 +30,12 @@ const MAX_IMAGE_ADDRESS = 1024
 /** A copy is good for a minute at the host, and is asked for again by browsers, as every page of the site. */
 const CACHING = 'public, max-age=0, s-maxage=60, must-revalidate'
 
+/** Milliseconds for which a page may show what it says of its thing: a device's clock may be that wrong, and a copy that old. */
+const SHOWN = 3_600_000
+
 /**
- * Answers a link of a profile, a collection or a post with its page, whose head tells what is at the link
- * (rules/miniapp: own-card). The page is unchanged wherever that is unknown. `client` is the caller according to the hosting
+ * Answers a link of a profile, a collection or a post with its page, which tells what is at the link: in its head
+ * (rules/miniapp: own-card) and in its content (rules/miniapp: link-page). The page is unchanged wherever that is unknown. `client` is the caller according to the hosting
  * platform. 404 for a link of another page, 405, and 503 without a site; never another error.
  */
 export async function handle(
@@ -47,11 +52,15 @@ export async function handle(
   const asked = askedIn(request)
   if (!asked) return refused(404, 'This is no link of a profile, a collection or a post.')
   const time = limit.admits(client, Date.now()) ? timeout : undefined
-  const found = await findLink(source ?? linkSource(complete), asked, time)
+  const from = source ?? linkSource(complete)
+  const [found, page] = await Promise.all([
+    findLink(from, asked, time),
+    time === undefined ? undefined : from.readPage(`${asked.path}${LINK_PAGE}`).catch(() => undefined),
+  ])
   if (!found) return refused(503, 'The page cannot be read now.', { 'retry-after': '10' })
-  const html = pageOf(found)
+  const html = pageOf(found, asked, page?.html)
   const tag = tagOf(html)
-  const headers = { ...found.page.headers, etag: tag, 'cache-control': CACHING }
+  const headers = { ...found.page.headers, etag: tag, 'cache-control': CACHING, vary: 'accept-encoding' }
   if (hasTag(request, tag)) return new Response(null, { status: 304, headers })
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
@@ -65,8 +74,12 @@ export function askedIn(request: Request): AskedLink | undefined {
   return askedLink((isLink ? undefined : searchParams.get('at')) ?? pathname, search.slice(1))
 }
 
-function pageOf({ page: { html, config }, thing }: FoundLink): string {
-  if (!thing) return html
+function pageOf(
+  { page: { html: plain, config }, thing }: FoundLink,
+  asked: AskedLink,
+  linkPage: string | undefined,
+): string {
+  if (!thing) return plain
   const { target, card } = thing
   const own = config.functions.card
   const link = targetPath(target, config.tldName)
@@ -76,6 +89,12 @@ function pageOf({ page: { html, config }, thing }: FoundLink): string {
   const hasImage = own !== '' && image.length <= MAX_IMAGE_ADDRESS
   const { pathname } = new URL(link, config.projectUrl)
   const head = linkHead(config, target, card, hasImage ? image : pageHead(config, pathname).image)
+  // In whole hours, so that the page of a thing that has not changed keeps its tag.
+  const hour = Math.floor(Date.now() / SHOWN) * SHOWN
+  const times = { from: hour - SHOWN, until: hour + 2 * SHOWN }
+  // The policy that it is sent with is of the plain page's build.
+  const isOfBuild = linkPage !== undefined && readPage(linkPage)?.build === readPage(plain)?.build
+  const html = (isOfBuild && filledPage(linkPage, asked, card, config, times)) || plain
   return replaceHeadTags(html, headTags(config, head)) ?? html
 }
 

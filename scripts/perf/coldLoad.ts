@@ -21,7 +21,9 @@ export interface ColdLoad {
   readonly dialogUsable?: number
   /** When a collection, a post or a name of the chain was first in view; NaN for none. */
   readonly firstContent: number
-  /** Scripts that had arrived by then; NaN for none. */
+  /** When one was first in view that the app itself has read; NaN for none. */
+  readonly readContent: number
+  /** Scripts that had arrived at the first one; NaN for none. */
   readonly scriptsBeforeContent: number
   /** Errors that the page has thrown. */
   readonly errors: number
@@ -45,6 +47,7 @@ interface Noted {
   connectVisible?: number
   dialogUsable?: number
   firstContent?: number
+  readContent?: number
 }
 
 /**
@@ -69,6 +72,7 @@ export function coldLoad(
       tasks,
       connectVisible = Number.NaN,
       firstContent = Number.NaN,
+      readContent = Number.NaN,
       ...rest
     } = await page.evaluate(() => noted())
     const { metrics } = await session.send('Performance.getMetrics')
@@ -80,6 +84,7 @@ export function coldLoad(
       ...rest,
       connectVisible,
       firstContent,
+      readContent,
       scriptsBeforeContent: Number.isNaN(firstContent)
         ? Number.NaN
         : scripts.filter(({ end }) => requests.millis(end) < firstContent).length,
@@ -127,7 +132,7 @@ function notePage(tap: boolean): void {
     return height > 0 && bottom > 0 && top < innerHeight && element.checkVisibility()
   }
   const content =
-    'main li a[href*="/nft/collection/"], main [role=feed] article, main li a[href*="/profile/"], main h1 bdi'
+    'main li a[href*="/nft/collection/"], main [role=feed] article, main li a[href*="/profile/"], main h1 bdi, main article > bdi'
   const TAP_EVERY = 150
   let tapped = Number.NEGATIVE_INFINITY
   let button: HTMLButtonElement | undefined
@@ -152,8 +157,11 @@ function notePage(tap: boolean): void {
       )
       if (button) notes.connectVisible = now
     }
-    if (notes.firstContent === undefined && [...document.querySelectorAll(content)].some(inView))
-      notes.firstContent = now
+    if (notes.readContent === undefined) {
+      const shown = [...document.querySelectorAll(content)].filter(inView)
+      if (shown.length > 0) notes.firstContent ??= now
+      if (shown.some((element) => !element.closest('[aria-busy=true]'))) notes.readContent = now
+    }
     if (tap && button && notes.dialogUsable === undefined && now - tapped > TAP_EVERY) {
       tapped = now
       button.click()

@@ -50,6 +50,7 @@ const SHARED_ROOTS: Readonly<Record<string, readonly string[]>> = {
     'src/container/modules/names/people.ts',
     'ui/shared/IndexNote.tsx',
     'ui/shared/TimeAgo.tsx',
+    'ui/shared/useLinkSubject.ts',
     'ui/shared/useTitle.ts',
   ],
   book: ['src/container/modules/names/addressBook.ts', 'ui/names/BookName.tsx'],

@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 
 import { CHUNKS_FOLDER, MANIFEST_FILE } from '#adapters/shared/snapshotManifest.ts'
+import { LINK_ENTRY, LINK_PAGE, markedPage } from '#domain/miniapp/linkPage.ts'
 import { TARGET_PATHS } from '#domain/miniapp/linkTarget.ts'
 import { headTags } from '#domain/miniapp/headTags.ts'
 import { miniAppManifest, SAFE_MANIFEST, safeManifest, webManifest } from '#domain/miniapp/miniAppManifest.ts'
@@ -108,9 +109,9 @@ export async function configureSite(
     const startUpScript = startUpScriptIn(language.frameTexts)
     scripts.add(startUpScript)
     const within = languageFolder(config, tag)
-    const fill = (head: PageHead, styles: string, app: string, at = '', { request, served }: PageData = {}) =>
+    const fill = (head: PageHead, styles: string, app: string, { at, request, served }: PageData = {}) =>
       page
-        .replace(/<html[^>]*>/, htmlTag(config, language, at !== ''))
+        .replace(/<html[^>]*>/, htmlTag(config, language, at !== undefined))
         .replace('<div id="root">', (mark) => (at ? rootTag(at, served) : mark))
         .replace('<!--site-head-->', () =>
           [
@@ -140,11 +141,27 @@ export async function configureSite(
         .join('\n    ')
       const app = await prerender(config, at, served?.known ?? {})
       const head = language.pageHead(config, at)
+      const request = requests.get(at)
       write(
         `${folder.slice(1)}index.html`,
-        fill(head, tags, app, folder, { request: requests.get(at), served }),
+        fill(head, tags, app, {
+          at: folder,
+          request,
+          served: served && {
+            attributes: ` data-from="${served.from}" data-until="${served.until}"`,
+            answers: jsonForScript(served.known),
+          },
+        }),
       )
       write(`${folder.slice(1)}_payload.json`, JSON.stringify({ id: buildId, ...served }))
+      // Links of things are in the site's first language.
+      if (within !== '' || !TARGET_PATHS.some((target) => target === at)) continue
+      const marked = markedPage(at)
+      const linked = await prerender(config, at, { [LINK_ENTRY]: JSON.stringify(marked.subject) })
+      write(
+        `${folder.slice(1)}${LINK_PAGE}`,
+        fill(head, tags, linked, { at: folder, request, served: marked }),
+      )
     }
     // Without a network it is shown for any path, so it says nothing of one; everything but the scripts is in it.
     const { canonical: _, ...head } = language.pageHead(config, '/')
@@ -206,17 +223,25 @@ function htmlTag(config: CommunityConfig, { tag, direction }: BuiltLanguage, has
     .concat('>')
 }
 
-interface PageData {
-  readonly request?: FirstRequest | undefined
-  readonly served?: Content | undefined
+/** Parts of a page with answers, as HTML: attributes of its root, which say when it counts, and the answers as JSON for a script. */
+interface Served {
+  readonly attributes: string
+  readonly answers: string
 }
 
-/** Names the page that is rendered in it, and the times between which its content counts, in milliseconds since 1970. */
-const rootTag = (at: string, served: Content | undefined): string =>
-  `<div id="root" data-page="${at}"${served ? ` data-from="${served.from}" data-until="${served.until}"` : ''}>`
+interface PageData {
+  /** The path with a slash at its end; undefined for a page of no path. */
+  readonly at?: string
+  readonly request?: FirstRequest | undefined
+  readonly served?: Served | undefined
+}
 
-const servedTag = ({ known }: Content): string =>
-  `<script type="application/json" id="served">${jsonForScript(known)}</script>`
+/** Names the page that is rendered in it. */
+const rootTag = (at: string, served: Served | undefined): string =>
+  `<div id="root" data-page="${at}"${served?.attributes ?? ''}>`
+
+const servedTag = ({ answers }: Served): string =>
+  `<script type="application/json" id="served">${answers}</script>`
 
 /**
  * Styles that the first paint need not wait for, as it would for files. They name the files, so that no script requests them:

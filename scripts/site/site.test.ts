@@ -5,6 +5,8 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import type { LinkCard } from '#domain/miniapp/LinkCard.ts'
+import { filledPage, LINK_ENTRY, LINK_PAGE, readSubject } from '#domain/miniapp/linkPage.ts'
 import { degenConfig } from '#testing/validConfig.ts'
 
 import { inProject } from '../contracts/projectRoot.ts'
@@ -88,6 +90,32 @@ describe('configureSite', () => {
       expect(await read(site, `${without}/index.html`)).not.toContain('id="served"')
       expect(Object.keys(JSON.parse(await read(site, `${without}/_payload.json`)) as object)).toEqual(['id'])
     }
+  })
+
+  it('has a page of links beside that of each thing, to be filled by a function', async () => {
+    const site = await builtSite()
+    const linked: BuiltSite = {
+      ...site,
+      inLanguage: async (tag) => ({
+        ...(await site.inLanguage(tag)),
+        prerender: async (_, __, served) => `<h1>${readSubject(served[LINK_ENTRY])?.title ?? 'Page'}</h1>`,
+      }),
+    }
+    await configure(linked, { locales: ['en', 'ar'] })
+    const files = (await readdir(site.dist, { recursive: true })).filter((file) => file.endsWith(LINK_PAGE))
+    expect(files.toSorted()).toEqual(['nft/collection/_link.html', 'post/_link.html', 'profile/_link.html'])
+    expect(await read(site, 'profile/index.html')).toContain('<h1>Page</h1>')
+    const card = { kind: 'profile', title: 'alice.degen', text: '' } as LinkCard
+    const link = { path: '/profile/', query: 'id=alice' }
+    const page = filledPage(await read(site, 'profile/_link.html'), link, card, degenConfig(), {
+      from: 1,
+      until: 2,
+    })
+    expect(page).toContain(
+      '<div id="root" data-page="/profile/" data-key="alice,," data-from="1" data-until="2"><h1>alice.degen</h1></div>',
+    )
+    expect(page).toContain('<script type="application/json" id="served">{"link":"{')
+    expect(page).not.toContain('{{')
   })
 
   it('leads from the file of a page to the page, on every host', async () => {

@@ -1,3 +1,4 @@
+import { QUERY_KEY_SCRIPT } from '#domain/miniapp/linkPage.ts'
 import * as english from '#domain/shared/texts.ts'
 import { MACHINES } from '#domain/shell/machines.ts'
 
@@ -41,7 +42,7 @@ const noticeOfSilence = (texts: StartUpTexts) =>
  * Until hydration, records changes of the page's nodes by others: extensions, password managers, translators.
  * `asServed` reverts them, latest first, so that React finds the nodes it expects (rules/shell: insertions).
  * While the page loads, the parser only appends: anything removed, or inserted before something, is by others.
- * A page prerendered for another path, or with content of another time, is emptied.
+ * A page prerendered for another path or thing, or with content of another time, is emptied.
  */
 const UNDOING =
   "(function(d){var l=[],p=d.readyState==='loading',o=new MutationObserver(n);" +
@@ -54,7 +55,8 @@ const UNDOING =
   'e(m.addedNodes,function(x){x.remove()});s=s&&s.parentNode===t?s.nextSibling:t.firstChild;' +
   'e(m.removedNodes,function(x){t.insertBefore(x,s)})});' +
   // If a host serves the page at another path, the app draws what belongs to that path.
-  "s=r.dataset;if(s.page&&s.page!==location.pathname.replace(/\\/?$/,'/')||s.until&&!(Date.now()>=s.from&&Date.now()<=s.until))r.textContent='';" +
+  "var p=new URLSearchParams(location.search);s=r.dataset;if(s.page&&s.page!==location.pathname.replace(/\\/?$/,'/')||s.until&&!(Date.now()>=s.from&&Date.now()<=s.until)||s.key&&s.key!==" +
+  `${QUERY_KEY_SCRIPT})r.textContent='';` +
   'if(a!==d.activeElement)a.focus({preventScroll:true})}})(document);'
 
 /**

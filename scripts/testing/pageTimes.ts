@@ -8,6 +8,7 @@ import type { LocalServer } from '#testing/listenLocally.ts'
 import { validConfig } from '#testing/validConfig.ts'
 
 import { inProject } from '../contracts/projectRoot.ts'
+import { linkFunctions } from '../functions/linkFunctions.ts'
 import { builtSite, SERVER_FOLDER } from '../site/builtSite.ts'
 import { configureSite } from '../site/configureSite.ts'
 import { serveDist } from '../site/serveDist.ts'
@@ -40,18 +41,22 @@ interface TraceEvent {
 /** Turns of the wheel in a scroll, by default. */
 const WHEELS = 400
 
+/** Serves the build, configured in `folder`: with `content` in its pages, and with the functions of `links`. */
 export async function serveConfigured(
   folder: string,
   config: Partial<CommunityConfig>,
-  options: { readonly content?: boolean } = {},
+  { content = false, links = false }: { readonly content?: boolean; readonly links?: boolean } = {},
 ): Promise<LocalServer> {
   await cp(inProject('dist'), folder, { recursive: true })
   await configureSite(
     { ...(await builtSite(inProject(SERVER_FOLDER), folder)), dist: folder },
     validConfig(config),
-    options,
+    { content },
   )
-  return serveDist({ dist: path.resolve(folder) })
+  return serveDist({
+    dist: path.resolve(folder),
+    ...(links && { first: (url: string) => linkFunctions({ SITE_ORIGIN: url }) }),
+  })
 }
 
 export async function watchPage(

@@ -13,6 +13,7 @@ import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import type { ServedAnswers } from '#stores/shared/LastKnownStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DecimalSign } from '#domain/shared/parseAmount.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -63,6 +64,8 @@ export { ALICE, BOB }
 export interface MemoryOptions {
   readonly config?: Readonly<Record<string, unknown>>
   readonly query?: string
+  /** The answers that the page arrives with. */
+  readonly served?: ServedAnswers
   /** Whether the page was reloaded or returned to, not opened by a link. */
   readonly reloaded?: boolean
   readonly width?: number
@@ -152,7 +155,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const config = parsed.value
   // Everything that would use the window is replaced below.
-  const container = createContainer(config, new EventTarget() as Window)
+  const container = createContainer(config, new EventTarget() as Window, options.served)
 
   const releases = new MemoryReleaseFeed()
   const sharing = new MemorySharing()

@@ -1,5 +1,6 @@
 import type { LinkedThing } from '#domain/miniapp/LinkCard.ts'
 import { headTags } from '#domain/miniapp/headTags.ts'
+import { LINK_PAGE, markedPage } from '#domain/miniapp/linkPage.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { jsonForScript } from '#domain/shared/escapeHtml.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
@@ -8,11 +9,16 @@ import type { LinkSource } from '../../functions/links/linkSource.ts'
 import { siteReader } from '../../functions/links/siteReader.ts'
 
 /** A page of a build: its head, and its configuration without the mini app's texts. */
-export const builtPage = (config: CommunityConfig, path: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8" />
-    ${headTags(config, pageHead(config, path))}
-    <meta name="build-id" content="1" /></head><body><div id="root">Page</div>
-    <script type="application/json" id="runtime-config" data-checked="1">${jsonForScript({ ...config, miniapp: undefined })}</script></body></html>`
+export function builtPage(config: CommunityConfig, path: string): string {
+  const page = path.replace(LINK_PAGE, '')
+  const marked = page === path ? undefined : markedPage(page)
+  return `<!doctype html><html><head><meta charset="utf-8" />
+    ${headTags(config, pageHead(config, page))}
+    <meta name="build-id" content="1" /></head><body>
+    <div id="root"${marked?.attributes ?? ''}>${marked ? `<h1>${marked.subject.title}</h1><p>${marked.subject.text}</p>` : 'Page'}</div>
+    <script type="application/json" id="runtime-config" data-checked="1">${jsonForScript({ ...config, miniapp: undefined })}</script>
+    ${marked ? `<script type="application/json" id="served">${marked.answers}</script>` : ''}</body></html>`
+}
 
 /** The policies that the site gives with each page. */
 export const POLICY = "default-src 'none'"

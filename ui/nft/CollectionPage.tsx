@@ -21,6 +21,7 @@ import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useInBackground } from '../shared/useInBackground.ts'
+import { useLinkSubject } from '../shared/useLinkSubject.ts'
 import { WithIndex } from '../shared/WithIndex.tsx'
 import { CollectionFigures } from './CollectionFigures.tsx'
 import { CollectionCover, CollectionHead, CollectionStory } from './CollectionHead.tsx'
@@ -200,20 +201,38 @@ function Notice(props: {
 }
 
 function CollectionSkeleton() {
+  const link = useLinkSubject()
   return (
     <article className={css.page} aria-busy>
-      <h1 className="visually-hidden">{texts.nftCollection}</h1>
+      {!link && <h1 className="visually-hidden">{texts.nftCollection}</h1>}
       <p role="status" className="visually-hidden">
         {texts.loadingCollection}
       </p>
-      <div className={css.top} aria-hidden>
-        <div className={`skeleton ${css.cover} ${css.pictureSlot}`} />
-        <div className={css.about}>
-          <div className={`skeleton ${css.titleSlot}`} />
-          <div className={`skeleton ${css.lineSlot}`} />
+      <div className={css.top}>
+        <div className={`skeleton ${css.cover} ${css.pictureSlot}`} aria-hidden>
+          {link && (
+            <img
+              className={css.linkPicture}
+              src={link.picture}
+              alt=""
+              fetchPriority="high"
+              decoding="async"
+              referrerPolicy="no-referrer"
+            />
+          )}
         </div>
-        <div className={`skeleton ${css.tradeSlot}`} />
-        <div className={css.story}>
+        <div className={css.about}>
+          {link ? (
+            <h1>
+              <bdi dir="auto">{link.title}</bdi>
+            </h1>
+          ) : (
+            <div className={`skeleton ${css.titleSlot}`} aria-hidden />
+          )}
+          <div className={`skeleton ${css.lineSlot}`} aria-hidden />
+        </div>
+        <div className={`skeleton ${css.tradeSlot}`} aria-hidden />
+        <div className={css.story} aria-hidden>
           <div className={`skeleton ${css.descriptionSlot}`} />
           <div className={`skeleton ${css.linksSlot}`} />
           <div className={`skeleton ${css.shareSlot}`} />

@@ -9,6 +9,8 @@ import * as texts from '#domain/posts/texts.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
+import { useLinkSubject } from '../shared/useLinkSubject.ts'
+import { LinkedText } from './LinkedPost.tsx'
 import { focusPost } from './useRestoredFocus.ts'
 import css from './PostCard.module.css'
 import { PostText, type Extent } from './PostText.tsx'
@@ -45,13 +47,7 @@ export const PostBody = observer(function PostBody(props: {
   )
   switch (state.kind) {
     case 'loading':
-      return (
-        <div className={css.skeleton}>
-          <span className="visually-hidden">{texts.loadingText}</span>
-          <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
-          <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
-        </div>
-      )
+      return extent === 'full' ? <LoadingLinked /> : <Loading />
     case 'text':
       return (
         <>
@@ -84,3 +80,19 @@ export const PostBody = observer(function PostBody(props: {
       )
   }
 })
+
+function Loading() {
+  return (
+    <div className={css.skeleton}>
+      <span className="visually-hidden">{texts.loadingText}</span>
+      <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
+      <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
+    </div>
+  )
+}
+
+/** The text that the page of a post arrived with stays until it is read. */
+function LoadingLinked() {
+  const link = useLinkSubject()
+  return link ? <LinkedText link={link} /> : <Loading />
+}

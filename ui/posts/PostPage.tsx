@@ -12,9 +12,11 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink, useQuery } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useLinkSubject } from '../shared/useLinkSubject.ts'
 import { Composer } from './Composer.tsx'
 import { CHATS } from './chats.ts'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
+import { LinkedPost } from './LinkedPost.tsx'
 import { PostNotice } from './PostNotice.tsx'
 import css from './PostPage.module.css'
 import { Thread } from './Thread.tsx'
@@ -25,11 +27,13 @@ export const PostPage = observer(function PostPage() {
   const { live } = useStore(LayoutStore)
   const query = useQuery()
   const { contexts } = useConfig().chat
+  const link = useLinkSubject()
   if (!live)
     return (
       <div className={css.page} aria-busy>
+        {link && <div className={css.back} />}
         <h1 className="visually-hidden">{texts.post}</h1>
-        <FeedSkeleton />
+        {link ? <LinkedPost link={link} /> : <FeedSkeleton />}
       </div>
     )
   const target = readPostQuery(query, contexts)

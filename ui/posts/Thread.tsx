@@ -16,12 +16,14 @@ import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 import { PageLink, useCameBack } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useLinkSubject } from '../shared/useLinkSubject.ts'
 import { useTitle } from '../shared/useTitle.ts'
 import { Composer } from './Composer.tsx'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import { CHATS } from './chats.ts'
 import { PostCard } from './PostCard.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
+import { LinkedPost } from './LinkedPost.tsx'
 import { PostNotice } from './PostNotice.tsx'
 import css from './PostPage.module.css'
 
@@ -139,8 +141,10 @@ function FocusedPost(props: PostViewProps) {
 function PostView(props: PostViewProps) {
   const { result, location, isModerator } = props
   const thread = useStore(ThreadStore)
+  const link = useLinkSubject()
   const { context, message, reply } = location
-  if (result.kind === 'loading') return <div className={`skeleton ${css.skeleton}`} aria-busy />
+  if (result.kind === 'loading')
+    return link ? <LinkedPost link={link} /> : <div className={`skeleton ${css.skeleton}`} aria-busy />
   if (result.kind === 'failed')
     return (
       <div className={css.notice}>

@@ -1,5 +1,6 @@
 import { observable, runInAction, type IObservableValue } from 'mobx'
 
+import { LINK_ENTRY, readSubject, type LinkSubject } from '#domain/miniapp/linkPage.ts'
 import { languageFolder } from '#domain/shell/languageFolder.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -29,7 +30,7 @@ export interface LastKnown<Known> {
   readonly age: number | undefined
 }
 
-/** Answers that a prerendered page was served with: entries as they are stored, by their keys. */
+/** Answers that a prerendered page was served with: entries as they are stored, by their keys, and that of its link. */
 export type ServedAnswers = Readonly<Record<string, string>>
 
 export interface LastKnownDeps {
@@ -103,6 +104,11 @@ export class LastKnownStore {
     if (known === undefined) return undefined
     const at = stored as EpochMillis
     return { value: known, at, age: this.#deps.clock.now() - at }
+  }
+
+  /** The thing of this page's link; undefined where no function has served the page (rules/miniapp: link-page). */
+  get link(): LinkSubject | undefined {
+    return readSubject(this.#deps.served[LINK_ENTRY])
   }
 
   /** Whether the page was served with an answer of this name. */

@@ -52,6 +52,8 @@ export class LayoutStore {
   newReplies = 0
   /** Where the app runs (rules/miniapp: environment). */
   environment: Web3Environment = 'standard'
+  /** A link has been followed: the page is no longer the one that was opened. */
+  left = false
   /** The full URL of the current page; undefined before the first one is shown. */
   address: string | undefined = undefined
   /** The target of a link just followed; undefined once its page is shown. */
@@ -110,6 +112,7 @@ export class LayoutStore {
   /** Runs a navigation and fades from this page to the next (rules/shell: page-transition). */
   leave(to: string, navigate: () => void): void {
     this.goesTo = to
+    this.left = true
     this.#deps.page.fade(
       () =>
         new Promise((resolve) => {
