@@ -38,6 +38,9 @@ export interface ColdLoad {
   readonly requestsBeforeLcp: number
   readonly scripts: number
   readonly scriptBytes: number
+  /** Elements of the HTML as it arrives, and rules of the styles in it. */
+  readonly elements: number
+  readonly styleRules: number
 }
 
 interface Noted {
@@ -78,6 +81,7 @@ export function coldLoad(
     const { metrics } = await session.send('Performance.getMetrics')
     const millisOf = (metric: string) =>
       (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
+    const html = await (await page.request.get(url)).text()
     const scripts = requests.all.filter(({ isScript }) => isScript)
     const chainRequests = requests.all.filter(({ isChain }) => isChain)
     return {
@@ -108,10 +112,17 @@ export function coldLoad(
       requestsBeforeLcp: requests.all.filter(({ at }) => requests.millis(at) < rest.lcp).length,
       scripts: scripts.length,
       scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+      elements: matches(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ''), /<[a-z]/g),
+      styleRules: matches(
+        Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css]) => css).join(''),
+        /\{/g,
+      ),
     }
   }
   return onPhone(browser, load, slowdown)
 }
+
+const matches = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
 
 declare function noted(): Noted
 
