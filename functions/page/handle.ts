@@ -35,8 +35,8 @@ const SHOWN = 3_600_000
 
 /**
  * Answers a link of a profile, a collection or a post with its page, which tells what is at the link: in its head
- * (rules/miniapp: own-card) and in its content (rules/miniapp: link-page). The page is unchanged wherever that is unknown. `client` is the caller according to the hosting
- * platform. 404 for a link of another page, 405, and 503 without a site; never another error.
+ * (rules/miniapp: own-card) and in its content (rules/miniapp: link-page). The page is unchanged wherever that is unknown.
+ * `client` is the caller according to the hosting platform. 404 for a link of another page, 405, and 503 without a site; never another error.
  */
 export async function handle(
   request: Request,
