@@ -40,7 +40,7 @@ export interface EndpointAnswer {
 export interface WalletDiagnostics {
   /** Chain, block and hash from the wallet's own endpoint, each within five seconds. Rejects without a wallet. */
   answers(): Promise<WalletAnswers>
-  /** Whether the wallet batches calls (EIP-5792). Rejects without an answer within a second. */
+  /** Whether the wallet batches calls (EIP-5792). Rejects without an answer within three seconds. */
   batches(account: Address): Promise<boolean>
   /** One read; rejects when no endpoint answers. */
   accountKind(account: Address): Promise<AccountKind>

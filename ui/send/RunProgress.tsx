@@ -23,7 +23,7 @@ import css from './Several.module.css'
 export const RunProgress = observer(function RunProgress({ run }: { readonly run: PaymentRun }) {
   const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)
-  const { running, next, busy } = batchPayment
+  const { running, next, busy, asking } = batchPayment
   if (!sameAddress(batchPayment.token.address, run.token))
     return (
       <div className={css.form}>
@@ -74,6 +74,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
         )}
         {running && (
           <button type="button" className="button" onClick={batchPayment.stop}>
+            {asking && <span className="spinner" aria-hidden />}
             {texts.stopAfterThis}
           </button>
         )}

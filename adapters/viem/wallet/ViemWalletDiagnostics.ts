@@ -44,7 +44,7 @@ export class ViemWalletDiagnostics implements WalletDiagnostics {
     return walletAnswers(provider, chain.client, endpoints.now)
   }
 
-  /** Rejects if the wallet neither answers within a second nor reports the question as unknown. */
+  /** Rejects if the wallet neither answers within three seconds nor reports the question as unknown. */
   async batches(account: Address): Promise<boolean> {
     const { wallet, config } = this.#deps
     return atomicBatches(config.supportedChainId, await wallet.provider(), account)

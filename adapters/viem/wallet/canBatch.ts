@@ -7,13 +7,13 @@ import type { ChainClient } from '../ChainClient.ts'
 import { simulateCalls } from '../rpc/simulateCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** Milliseconds; some wallets never answer unknown methods. */
-export const TIMEOUT_MS = 1000
+/** Milliseconds; some wallets never answer unknown methods, and a phone's answer comes over a relay. */
+export const TIMEOUT_MS = 3000
 
 /** Whether a chain's endpoints simulate calls, read once each. */
 const simulating = new WeakMap<ChainClient, Promise<boolean>>()
 
-/** Whether the wallet batches and the node can simulate it; false after a failure, or a second without an answer. */
+/** Whether the wallet batches and the node can simulate it; false after a failure, or three seconds without an answer. */
 export async function canBatch(
   client: ChainClient,
   connected: () => Promise<Eip1193Provider | undefined>,

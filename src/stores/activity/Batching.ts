@@ -15,6 +15,8 @@ const FAILED: ReadonlySet<TxFailure['kind']> = new Set([
 /** Whether the connected wallet supports batches: it says so, and no batch has failed. */
 export class Batching {
   possible = false
+  /** Whether the first answer for this account is still to come. */
+  asking = false
   readonly #wallet: Pick<Wallet, 'canBatch'>
   #hasFailed = false
   #account: Address | undefined
@@ -26,13 +28,24 @@ export class Batching {
 
   /** Keeps the same account's earlier answer until the new one arrives. */
   async refresh(account: Address | undefined): Promise<void> {
-    if (account !== this.#account) this.possible = false
+    const isSame = account === this.#account
+    if (!isSame) this.possible = false
     this.#account = account
-    if (account === undefined || this.#hasFailed) return
-    const possible = await this.#wallet.canBatch(account)
-    runInAction(() => {
-      if (account === this.#account) this.possible = possible && !this.#hasFailed
-    })
+    if (account === undefined || this.#hasFailed) {
+      this.asking = false
+      return
+    }
+    this.asking ||= !isSame
+    let possible = false
+    try {
+      possible = await this.#wallet.canBatch(account)
+    } finally {
+      runInAction(() => {
+        if (account !== this.#account) return
+        this.asking = false
+        this.possible = possible && !this.#hasFailed
+      })
+    }
   }
 
   /** Offers no further batch once one has failed. A rejection by the user does not count. */

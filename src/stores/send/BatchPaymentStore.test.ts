@@ -293,6 +293,40 @@ describe('BatchPaymentStore', () => {
       return page
     }
 
+    it('waits for the word of a wallet that is slow to say so', async () => {
+      const page = await openWith()
+      let answer: (can: boolean) => void = () => {}
+      page.wallet.canBatch = () => new Promise((resolve) => (answer = resolve))
+      await page.connect()
+      await page.list(LIST)
+      const begun = page.press(page.batchPayment.begin)
+      await settled()
+      expect([page.stage().kind, page.batchPayment.running]).toEqual(['idle', true])
+      answer(true)
+      await begun
+      await settled()
+      expect([page.stage().kind, page.batchPayment.next]).toEqual(['reviewing', [0, 1, 2]])
+    })
+
+    it.each(['is stopped', 'belongs to another account'])(
+      'ends a round that %s while the wallet is asked',
+      async (change) => {
+        const page = await openWith()
+        let answer: (can: boolean) => void = () => {}
+        page.wallet.canBatch = () => new Promise((resolve) => (answer = resolve))
+        await page.connect()
+        await page.list(LIST)
+        const begun = page.press(page.batchPayment.begin)
+        await settled()
+        if (change === 'is stopped') page.batchPayment.stop()
+        else page.wallet.chooseAccount(BOB)
+        answer(true)
+        await begun
+        await settled()
+        expect([page.stage().kind, page.batchPayment.running]).toEqual(['idle', false])
+      },
+    )
+
     it('sends all payments after a single review that shows each with its warnings', async () => {
       const page = await begin()
       const { confirm, states, see, stage } = page

@@ -98,6 +98,11 @@ export class BatchPaymentStore {
     return this.#batching.possible
   }
 
+  /** Whether the wallet has yet to say so. */
+  get asking(): boolean {
+    return this.#batching.asking
+  }
+
   /** 1 if the wallet does not batch. */
   get firstBatchSize(): number {
     return this.together ? Math.min(this.list.lines.length, MAX_BATCH_SIZE) : 1
@@ -157,6 +162,8 @@ export class BatchPaymentStore {
     const isOver = () => this.round !== round
     this.round = round
     try {
+      await this.#until(() => isOver() || !this.asking)
+      if (isOver()) return
       for (;;) {
         const indices = runInAction(() => this.#nextNow())
         if (indices.length === 0 || !(await this.#pay(indices))) return

@@ -371,6 +371,28 @@ describe('an approval', () => {
 })
 
 describe('a shorter flow that is not possible', () => {
+  it('is decided once the wallet has said whether it batches', async () => {
+    const { press, stage, step, steps, type, wallet } = await openForm({
+      options: (act, memory) => ({
+        together: () => ({ ...act, prepare: async () => preparedOn(memory, BOB, both) }),
+      }),
+    })
+    type(5n)
+    let answer: (can: boolean) => void = () => {}
+    wallet.canBatch = () => new Promise((resolve) => (answer = resolve))
+    wallet.chooseAccount(BOB)
+    await settled()
+    await settled()
+    expect([steps.next.kind, steps.allowance.kind]).toEqual(['unknown', 'ready'])
+    await press()
+    expect(step()).toBe('idle')
+    answer(true)
+    await settled()
+    expect(steps.next).toEqual({ kind: 'act', of: 1, together: true })
+    await press()
+    expect(stage().kind).toBe('reviewing')
+  })
+
   it('falls back to two steps if the wallet refuses a batch that it claims to support', async () => {
     const { chain, confirm, notices, press, step, steps, takenAmounts, type, wallet } = await openForm({
       options: (act, memory) => ({

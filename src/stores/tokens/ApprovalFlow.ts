@@ -61,7 +61,7 @@ export interface ApprovedWrite {
 export type NextStep =
   /** The form holds no usable amount. */
   | { readonly kind: 'nothing' }
-  /** The allowance is loading or could not be read. */
+  /** The allowance is loading or could not be read, or the wallet has yet to say whether it batches. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'allow' }
   | { readonly kind: 'allowing' }
@@ -164,8 +164,10 @@ export class ApprovalFlow {
     if (!needsApproval(write)) return { kind: 'act', of: 1, free: true }
     if (this.#waiting) return { kind: 'allowing' }
     if (this.allowance.kind !== 'ready') return { kind: 'unknown' }
-    if (this.allowance.value < write.amount)
+    if (this.allowance.value < write.amount) {
+      if (write.together && this.#batching.asking) return { kind: 'unknown' }
       return this.batches ? { kind: 'act', of: 1, together: true } : { kind: 'allow' }
+    }
     return { kind: 'act', of: this.#isJustApproved ? 2 : 1 }
   }
 
@@ -260,7 +262,7 @@ export class ApprovalFlow {
 
   async #readBatching(): Promise<void> {
     const { account } = this.#deps.session
-    if (this.#write?.together) await this.#batching.refresh(account)
+    if (!account || this.#write?.together) await this.#batching.refresh(account)
   }
 
   /** Once the new allowance is read, opens the review of the current write unless it needs a further approval. */
