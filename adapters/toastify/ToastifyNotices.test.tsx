@@ -157,7 +157,12 @@ describe('a toast', () => {
   })
 
   describe('tells the style sheet', () => {
-    let change = () => undefined as void
+    let observe = () => undefined as void
+    /** The observer reports a height; the page learns it with the next frame. */
+    const change = async () => {
+      observe()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
     const { style } = document.documentElement
     const room = () => style.getPropertyValue('--notices')
 
@@ -168,7 +173,7 @@ describe('a toast', () => {
         'ResizeObserver',
         class {
           constructor(onChange: () => void) {
-            change = onChange
+            observe = onChange
           }
           observe = (element: Element) => void observed.push(element)
         },
@@ -184,7 +189,7 @@ describe('a toast', () => {
         get: () => toasts().reduce((sum, toast) => sum + height(toast), 0),
       })
       expect(observed).toEqual([host])
-      change()
+      await change()
       return fixture
     }
 
@@ -197,7 +202,7 @@ describe('a toast', () => {
       const { pass } = await showMeasured(() => 80)
       expect(room()).toBe('80px')
       await pass(5000)
-      change()
+      await change()
       // The page scrolls by itself, too.
       fireEvent.scroll(document)
       expect([toasts().length, room()]).toEqual([0, '80px'])
@@ -209,36 +214,36 @@ describe('a toast', () => {
       const { notices, pass } = await showMeasured(({ textContent }) => textContent.length)
       notices.show({ kind: 'info', text: 'Wait until it is confirmed' }, 'tx')
       await pass(0)
-      change()
+      await change()
       expect(room()).toBe('30px')
       notices.show({ kind: 'info', text: 'Confirmed' }, 'tx')
       await pass(0)
-      change()
+      await change()
       expect(room()).toBe('30px')
       notices.show({ kind: 'info', text: 'Another, longer than what has gone' })
       await pass(0)
-      change()
+      await change()
       expect(room()).toBe('47px')
     })
 
     it('no room of a notice that a press has ended, but that of those after it', async () => {
       const { notices, pass } = await showMeasured(() => 80)
       fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-      change()
+      await change()
       expect(room()).toBe('0px')
       await twoFrames()
       notices.show({ kind: 'success', text: 'Done' })
       await pass(0)
-      change()
+      await change()
       await pass(5000)
-      change()
+      await change()
       expect([toasts().length, room()]).toEqual([0, '80px'])
     })
 
     it('no room that is left once the window has another width', async () => {
       const { pass } = await showMeasured(() => 80)
       await pass(5000)
-      change()
+      await change()
       fireEvent(window, new Event('resize'))
       expect(room()).toBe('80px')
       const { innerWidth } = window
@@ -251,11 +256,11 @@ describe('a toast', () => {
     it('no room that is left once they stand in a dialog', async () => {
       const { pass } = await showMeasured(() => 80)
       await pass(5000)
-      change()
+      await change()
       const dialog = document.createElement('dialog')
       document.body.append(dialog)
       dialog.append(document.getElementById(NOTICES_ID) ?? '')
-      change()
+      await change()
       expect(room()).toBe('0px')
     })
   })

@@ -138,12 +138,16 @@ function keepRoom(host: HTMLElement): () => void {
     const isElsewhere = now.some((part, index) => part !== place[index])
     place = now
     room = isReleased || isElsewhere ? host.offsetHeight : Math.max(room, host.offsetHeight)
-    documentElement.style.setProperty('--notices', `${room}px`)
+  }
+  const tell = () => documentElement.style.setProperty('--notices', `${room}px`)
+  const measureAndTell = () => {
+    measure()
+    tell()
   }
   const giveBack = () => {
     if (room === 0) return
     isReleased = true
-    measure()
+    measureAndTell()
     // The changes of the same press are drawn with the next frame.
     view?.requestAnimationFrame(() => {
       view.requestAnimationFrame(() => {
@@ -151,9 +155,13 @@ function keepRoom(host: HTMLElement): () => void {
       })
     })
   }
-  view?.addEventListener('resize', measure)
+  view?.addEventListener('resize', measureAndTell)
   for (const input of INPUTS) host.ownerDocument.addEventListener(input, giveBack, { passive: true })
-  return measure
+  return () => {
+    measure()
+    // A style that is set within an observation can start another one, which engines report as an error.
+    view?.requestAnimationFrame(tell)
+  }
 }
 
 /** A press or a key that has had its effect, or the user's scrolling: the page also scrolls by itself. */

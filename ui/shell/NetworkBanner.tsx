@@ -12,10 +12,17 @@ function tellHeight(slot: HTMLElement | null): (() => void) | undefined {
   const view = slot?.ownerDocument.defaultView
   if (!slot || !view || !('ResizeObserver' in view)) return undefined
   const { style } = slot.ownerDocument.documentElement
-  const heights = new view.ResizeObserver(() => style.setProperty('--network', `${slot.offsetHeight}px`))
+  let frame = 0
+  const tell = () => style.setProperty('--network', `${slot.offsetHeight}px`)
+  const heights = new view.ResizeObserver(() => {
+    view.cancelAnimationFrame(frame)
+    // A style that is set within an observation can start another one, which engines report as an error.
+    frame = view.requestAnimationFrame(tell)
+  })
   heights.observe(slot)
   return () => {
     heights.disconnect()
+    view.cancelAnimationFrame(frame)
     style.removeProperty('--network')
   }
 }
