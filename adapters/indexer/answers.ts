@@ -39,7 +39,7 @@ export const stateAnswer = z.object({
   ...head,
   head: z.nullable(z.object({ block: count, time: seconds })),
   age: count,
-  backfill: z.nullable(z.object({ from: count, to: count })),
+  backfill: z.nullable(z.object({ from: count, to: count, block: count })),
   otherIndexes: count,
 })
 

@@ -40,7 +40,7 @@ export const QUESTIONS = {
   state: rule({
     title: 'How far the index is',
     about:
-      'The last indexed block and its time; `age` says how many seconds ago that was. `head` is the last block of the chain, or null while no endpoint tells. While the past is indexed, `backfill` has the first and the last block of it, between which `block` advances. `otherIndexes` counts the indexes in the database of which no answer is made: older ones, and a new one that is not complete.',
+      'The last indexed block and its time; `age` says how many seconds ago that was. `head` is the last block of the chain, or null while no endpoint tells. While the past is indexed, `backfill` has the first and the last block of it, and the `block` up to which it has come; that of the answers stays at the first one where the whole past appears at once. `otherIndexes` counts the indexes in the database of which no answer is made: older ones, and a new one that is not complete.',
     parameters: {},
     answer: 'stateAnswer',
   }),

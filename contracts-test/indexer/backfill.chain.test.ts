@@ -228,6 +228,9 @@ describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
     // Posts are the last rows of a range that are written.
     const written = `select from pg_stat_activity where state ~ '^idle' and query ~ '^COPY "hearth.*"post"' and datname = 'killed'`
     while ((await ask('postgres', `select count(*) from (${written}) found`))[0] === '0') await pause(20)
+    const stateOf = async () => (await fetch(`${running?.url}/v1/state`)).json()
+    const backfill = { from: 0, to: chain.height, block: FIRST_RANGE }
+    await expect.poll(stateOf, { timeout: 60_000 }).toMatchObject({ block: 0, backfill })
     await running?.stop('SIGKILL')
     for (const [table, digest] of Object.entries(await digests('killed')).filter(isOfIndex))
       expect(rowsOf(digest), table).toBe(0)

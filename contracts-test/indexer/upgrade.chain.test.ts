@@ -121,7 +121,7 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
       block: 0,
       partial: true,
       head: { block: chain.height },
-      backfill: { from: 0, to: chain.height },
+      backfill: { from: 0, to: chain.height, block: 0 },
     })
     const names = await fetch(`${index.url}/v1/names/starting?prefix=e`)
     expect(await names.json()).toMatchObject({ block: 0, partial: true, names: [] })

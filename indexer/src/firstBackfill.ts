@@ -55,6 +55,8 @@ type ChildAddresses = Awaited<ReturnType<Inside['getChildAddresses']>>
 
 declare global {
   var hearthFirstBackfill: typeof firstBackfill | undefined
+  /** The last block that a first backfill has handled, for the answers of this process. */
+  var hearthBackfilledBlock: number | undefined
 }
 globalThis.hearthFirstBackfill = firstBackfill
 
@@ -192,6 +194,7 @@ async function indexPast(work: Work, last: number, transaction: App['database'][
     if (from <= last) next = fetchRange([from, Math.min(from + blocks, last)])
     next.catch(() => undefined)
     await indexRange(work, fetched, childAddresses, handle)
+    globalThis.hearthBackfilledBlock = range[1]
     if (Date.now() - told > TELL_MS || from > last) {
       told = Date.now()
       common.logger.info({

@@ -54,6 +54,11 @@ it('tells how old an answer is: by its block, its file or its copy', async () =>
 it.each([
   [{ otherIndexes: 0 }, /^ok: /],
   [{ otherIndexes: 2 }, /^note: .*\. 2 other indexes are in its database: npm run indexer -- prune\.$/],
+  [
+    { partial: true, backfill: { from: 0, to: 90, block: 40 } },
+    /^note: .*\. It is being made: 40 of 90 blocks\.$/,
+  ],
+  // An index of the version before.
   [{ partial: true, backfill: { from: 0, to: 90 } }, /^note: .*\. It is being made: 5 of 90 blocks\.$/],
   [{ partial: true, backfill: null }, /^note: .*\. It no longer follows the chain\.$/],
 ])('tells of an index service with %j', async (state, told) => {

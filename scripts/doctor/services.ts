@@ -125,11 +125,11 @@ function newestBlockTime(body: string): number | undefined {
 /** Undefined if it is complete, follows the chain and is the only one. */
 function stateOfIndex(body: string): string | undefined {
   const { partial, backfill, block, otherIndexes } = asRecord(parseJson(body)) ?? {}
-  const { to } = asRecord(backfill) ?? {}
+  const { to, block: reached = block } = asRecord(backfill) ?? {}
   const sentences = [
     partial === true &&
       (typeof to === 'number'
-        ? `It is being made: ${Number(block)} of ${to} blocks.`
+        ? `It is being made: ${Number(reached)} of ${to} blocks.`
         : 'It no longer follows the chain.'),
     typeof otherIndexes === 'number' &&
       otherIndexes > 0 &&

@@ -13,13 +13,18 @@ answer('state', async () => {
     chainHead(),
     db.execute(sql.raw(OTHER_INDEXES)),
   ])
+  const reached = Math.max(globalThis.hearthBackfilledBlock ?? 0, block)
   return {
     head: head ?? null,
     age: Math.max(0, Math.floor(Date.now() / 1000) - time),
     backfill:
       isFollowing || answersOnly
         ? null
-        : { from: community.fromBlock, to: Math.max(head?.block ?? 0, block) },
+        : {
+            from: community.fromBlock,
+            to: Math.max(head?.block ?? 0, reached),
+            block: reached,
+          },
     otherIndexes: others.rows.length,
   }
 })
