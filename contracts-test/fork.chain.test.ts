@@ -143,7 +143,7 @@ it('The suites run on a fork with play money and leave the community and its own
   const account = toAddress(signer(0).address)
   const before = await standOf(ownClient, account)
   endpoint.reset()
-  const script = ['--import', 'tsx', inProject('scripts', 'testContracts.ts')]
+  const script = ['--import', 'tsx', inProject('contracts-test', 'commands', 'testContracts.ts')]
   const only = ['viem.chain', '--only', 'is not minted$|of a minted name|has no main name']
   const { code, output } = await run(process.execPath, [...script, '--fork', file, ...only])
   expect(output).toMatch(new RegExp(`^Forked block \\d+, read from ${endpoint.host}\\.`, 'm'))

@@ -1,5 +1,5 @@
 // The entry of every command, without packages, so that it runs on a fresh clone.
-// Installs missing packages, then runs scripts/<command>.ts with tsx and exits with its code.
+// Installs missing packages, then runs <command>.ts with tsx and exits with its code.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { didYouMean } from './start/nearest.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** Those that run the tests of contracts-test stand there, so that no script imports a test. */
+const FOLDERS = ['scripts', 'contracts-test/commands'].map((folder) => join(ROOT, folder)).filter(existsSync)
 const OLDEST_NODE = [20, 19]
 const PARENT_CHECK_MS = 500
 const END_LIMIT_MS = 3_000
@@ -29,14 +31,14 @@ async function main() {
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     fail(`Hearth needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
   }
-  const script = join(ROOT, 'scripts', `${command}.ts`)
-  if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script)) {
+  const folder = FOLDERS.find((each) => existsSync(join(each, `${command}.ts`)))
+  if (!/^[a-zA-Z]+$/.test(command) || folder === undefined) {
     fail(
       `There is no command "${command}".${didYouMean(command, commands())} The commands are: ${commands().join(', ')}.`,
     )
   }
   if (!isInstalled()) await install()
-  process.exit(await run(process.execPath, ['--import', 'tsx', script, ...args]))
+  process.exit(await run(process.execPath, ['--import', 'tsx', join(folder, `${command}.ts`), ...args]))
 }
 
 function fail(sentence) {
@@ -45,7 +47,7 @@ function fail(sentence) {
 }
 
 function commands() {
-  return readdirSync(join(ROOT, 'scripts'))
+  return FOLDERS.flatMap((folder) => readdirSync(folder))
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .map((file) => file.slice(0, -'.ts'.length))
 }

@@ -13,8 +13,13 @@ const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) 
 }
 /** By the name after npm run, the file of each command of this project; a tool has a help of its own. */
 const FILES = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, file] = /bootstrap\.mjs (\w+)/.exec(line) ?? []
-  return file === undefined || file === 'tool' ? [] : [{ name, file: `scripts/${file}.ts` }]
+  const [, command] = /bootstrap\.mjs (\w+)/.exec(line) ?? []
+  if (command === undefined || command === 'tool') return []
+  const file = ['scripts', 'contracts-test/commands']
+    .map((folder) => `${folder}/${command}.ts`)
+    .find((path) => existsSync(inProject(path)))
+  if (file === undefined) throw new Error(`npm run ${name} has no file.`)
+  return [{ name, file }]
 })
 type Found = Readonly<Record<string, Declared | undefined>>
 let loading: Promise<Found> | undefined

@@ -146,13 +146,6 @@ const LAYERS: readonly Layer[] = [
     path: '../contracts-test/startedStack.ts',
   },
   {
-    // A command that runs the tests of contracts-test.
-    file: 'scripts/monkey.ts',
-    layers: ALL_BUT_UI,
-    allowed: ['../contracts-test/startedStack.ts'],
-    path: '../ui/App.tsx',
-  },
-  {
     file: 'contracts-test/planted.ts',
     layers: ALL_BUT_UI,
     allowed: ['../scripts/contracts/anvil.ts', 'viem'],
@@ -231,6 +224,11 @@ const ACROSS: readonly Planted[] = ['../browser/BrowserClock.ts', '#adapters/bro
 )
 
 const OTHERS: readonly Planted[] = [
+  {
+    file: 'scripts/planted.test.ts',
+    source: written('../contracts-test/startedStack.ts', 0),
+    rule: PATHS,
+  },
   ...['domain/names', 'src/stores/names', 'ui/names'].flatMap((folder) => [
     ...['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'fetch'].map(
       (name) => ({

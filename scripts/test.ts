@@ -46,7 +46,7 @@ const contracts: Step = { name: 'contracts', run: forgeTest }
 
 /** Whether the build is fresh: measuring an old one would test yesterday's app. */
 let built = false
-const build = scriptStep('build', 'build.ts', BUILD_FOR_TESTS)
+const build = scriptStep('build', 'scripts/build.ts', BUILD_FOR_TESTS)
 const onBuild = (step: Step): Step => ({
   name: step.name,
   run: () => (built ? step.run() : Promise.reject(new Error('Not run, because the build failed.'))),
@@ -80,7 +80,7 @@ async function runTests(choice: string | undefined): Promise<void> {
   )
   const rotating =
     choice === 'rotating' ? [inEngine('chromium', { tests: 'extended', shard: await rotatingShard() })] : []
-  const monkey = onBuild(scriptStep('monkey', 'monkey.ts', ['--minutes', '10']))
+  const monkey = onBuild(scriptStep('monkey', 'contracts-test/commands/monkey.ts', ['--minutes', '10']))
 
   const [looks, tests] = QUICK_LANES
   const stages = [
@@ -90,19 +90,19 @@ async function runTests(choice: string | undefined): Promise<void> {
       [...tests],
       [
         building,
-        onBuild(scriptStep('size', 'size.ts')),
-        onBuild(scriptStep('same build twice', 'sameBuild.ts')),
+        onBuild(scriptStep('size', 'scripts/size.ts')),
+        onBuild(scriptStep('same build twice', 'scripts/sameBuild.ts')),
         abis,
         contracts,
       ],
     ],
     // Its times are compared with those of a bare page in the same minute, so nothing else runs meanwhile.
-    [[onBuild(scriptStep('first seconds', 'perf.ts', ['gate']))]],
+    [[onBuild(scriptStep('first seconds', 'scripts/perf.ts', ['gate']))]],
     // Local chains and browsers that mostly wait for each other.
     [
       [vitestStep('ports on a chain', 'chain', choice === undefined ? {} : { HEARTH_EXTENDED: 'yes' })],
       // Mostly waits for a slow connection.
-      [onBuild(scriptStep('pages opened cold', 'perf.ts', ['gate', 'pages']))],
+      [onBuild(scriptStep('pages opened cold', 'scripts/perf.ts', ['gate', 'pages']))],
       [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],
     ],
     [

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function testContracts(...args: readonly string[]) {
-  const script = inProject('scripts', 'testContracts.ts')
+  const script = inProject('contracts-test', 'commands', 'testContracts.ts')
   return run(process.execPath, ['--import', 'tsx', script, '--rpc', chain.url, ...args])
 }
 

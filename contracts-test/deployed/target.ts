@@ -56,7 +56,7 @@ export interface Target {
   readonly keyFile?: string
 }
 
-/** Names the target's file; set by scripts/testContracts.ts only. */
+/** Names the target's file; set by commands/testContracts.ts only. */
 export const TARGET_VARIABLE = 'CONTRACTS_TARGET'
 
 /** Undefined if the suites start their own chain. */

@@ -6,7 +6,7 @@ import { SERVICES } from './ChaosTarget.ts'
 
 const ids = CHAOS_SWITCHES.map(({ id }) => id)
 
-/** Those that no path of the catalogue plays, which has the others (scripts/faults.test.ts). */
+/** Those that no path of the catalogue plays, which has the others (contracts-test/faults/catalogue.test.ts). */
 const UNPLAYED = [
   'endpoint-lying-about',
   ...['reorganise', 'drop', 'replace'].map((id) => `chain-${id}`),

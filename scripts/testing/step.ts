@@ -79,7 +79,7 @@ export function programStep(name: string, program: string, args: readonly string
 }
 
 export function scriptStep(name: string, script: string, args: readonly string[] = []): Step {
-  return programStep(name, process.execPath, ['--import', 'tsx', inProject('scripts', script), ...args])
+  return programStep(name, process.execPath, ['--import', 'tsx', inProject(script), ...args])
 }
 
 export function oneOutcome({ code, output }: Ran): StepOutcome {

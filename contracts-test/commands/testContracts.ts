@@ -1,15 +1,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-import { inProject } from './contracts/projectRoot.ts'
-import { printable } from './printable.ts'
-import { command } from './start/command.ts'
-import { openChain } from './testing/contractsChain.ts'
-import { CONTRACTS, type ContractsOptions } from './testing/contractsOptions.ts'
-import { prepareTarget, type PreparedTarget } from '../contracts-test/deployed/contractsTarget.ts'
-import { contractsReport } from './testing/contractsReport.ts'
-import { run } from './testing/step.ts'
-import { TARGET_VARIABLE } from '../contracts-test/deployed/target.ts'
+import { inProject } from '../../scripts/contracts/projectRoot.ts'
+import { printable } from '../../scripts/printable.ts'
+import { command } from '../../scripts/start/command.ts'
+import { openChain } from '../../scripts/testing/contractsChain.ts'
+import { CONTRACTS, type ContractsOptions } from '../../scripts/testing/contractsOptions.ts'
+import { prepareTarget, type PreparedTarget } from '../deployed/contractsTarget.ts'
+import { contractsReport } from '../../scripts/testing/contractsReport.ts'
+import { run } from '../../scripts/testing/step.ts'
+import { TARGET_VARIABLE } from '../deployed/target.ts'
 
 export const declared = command(import.meta.url, CONTRACTS, runPortSuites)
 

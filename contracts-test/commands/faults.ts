@@ -1,8 +1,8 @@
-import { FAULT_CLASSES } from '../contracts-test/faults/catalogue.ts'
-import { command } from './start/command.ts'
-import { findChromium } from './testing/chromium.ts'
-import { runE2e } from './testing/e2eStep.ts'
-import { faultTable, verdictsOf } from '../contracts-test/faults/faultTable.ts'
+import { FAULT_CLASSES } from '../faults/catalogue.ts'
+import { command } from '../../scripts/start/command.ts'
+import { findChromium } from '../../scripts/testing/chromium.ts'
+import { runE2e } from '../../scripts/testing/e2eStep.ts'
+import { faultTable, verdictsOf } from '../faults/faultTable.ts'
 
 export const declared = command(
   import.meta.url,

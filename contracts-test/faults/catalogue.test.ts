@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { FAULT_CLASSES, PAIRS, shareOf } from '../contracts-test/faults/catalogue.ts'
-import { FAULT_GROUPS } from '../contracts-test/faults/FaultClass.ts'
-import { PAYMENT_PATHS, TRADE_PATHS } from '../contracts-test/faults/lies/storePaths.ts'
-import { PATHS, WRITES } from '../contracts-test/faults/paths.ts'
-import { CHAOS_SWITCHES } from './chaos/chaosSwitches.ts'
-import { readValues } from './chaos/parameters.ts'
-import { inProject } from './contracts/projectRoot.ts'
+import { FAULT_CLASSES, PAIRS, shareOf } from './catalogue.ts'
+import { FAULT_GROUPS } from './FaultClass.ts'
+import { PAYMENT_PATHS, TRADE_PATHS } from './lies/storePaths.ts'
+import { PATHS, WRITES } from './paths.ts'
+import { CHAOS_SWITCHES } from '../../scripts/chaos/chaosSwitches.ts'
+import { readValues } from '../../scripts/chaos/parameters.ts'
+import { inProject } from '../../scripts/contracts/projectRoot.ts'
 
 describe('the catalogue of faults', () => {
   it('has at least 115 classes of every group, each under an id of its own', () => {
