@@ -1,3 +1,5 @@
+import type { LocalServer } from '#testing/listenLocally.ts'
+
 import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
 import { handle as handleUpload } from '../../functions/upload/handle.ts'
 import { localGateway } from '../../functions/upload/localGateway.ts'
@@ -28,29 +30,53 @@ export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>
 
 /**
  * Opens all that surrounds the app on a local chain, for `npm start` and the end-to-end tests: endpoints and services, with
- * faults on demand, and the sites that frame it.
+ * faults on demand, and the sites that frame it. If one fails, those before it are stopped.
  */
-export async function openSurroundings({ chain, app, hostRpcUrl, files, settleEvery }: SurroundingsOptions) {
+export async function openSurroundings(options: SurroundingsOptions) {
+  const started: Pick<LocalServer, 'stop'>[] = []
+  const stop = (): Promise<unknown> => Promise.all(started.map((each) => each.stop()))
+  try {
+    return { ...(await openAll(options, started)), stop }
+  } catch (error) {
+    await Promise.allSettled(started.map((each) => each.stop()))
+    throw error
+  }
+}
+
+/** Adds to `started` each server that the caller has to stop. */
+async function openAll(
+  { chain, app, hostRpcUrl, files, settleEvery }: SurroundingsOptions,
+  started: Pick<LocalServer, 'stop'>[],
+) {
   const { anvil, deployment } = chain
   const { chainId } = deployment
   const target = await openChaosTarget(anvil.url, deployment)
   const { first, second } = target.endpoints
+  started.push(first, second)
+  const opened = async <Opened extends Pick<LocalServer, 'stop'>>(opening: Promise<Opened>) => {
+    const server = await opening
+    started.push(server)
+    return server
+  }
   const chaos = new Chaos(target)
-  const chaosPanel = await chaosServer(chaos)
-  const gateway = await localGateway({
-    ...(files !== undefined && { folder: files }),
-    balances: { [DEVELOPMENT_PAYER]: 10n ** 15n },
-  })
-  const orderBook = await localOrderBook({
-    rpcUrl: anvil.url,
-    contracts: deployment,
-    service: target.services['order book'],
-    ...(settleEvery !== undefined && { settleEvery }),
-  })
-  const simulator = await hostSimulator({ app, chainId, rpcUrl: hostRpcUrl ?? first.url })
-  const safe = await safeApp(app, localClient(anvil.url), chainId)
-  const quickAuth = await localQuickAuth()
-  const started = [first, second, chaosPanel, gateway, orderBook, simulator, safe, quickAuth]
+  const chaosPanel = await opened(chaosServer(chaos))
+  const gateway = await opened(
+    localGateway({
+      ...(files !== undefined && { folder: files }),
+      balances: { [DEVELOPMENT_PAYER]: 10n ** 15n },
+    }),
+  )
+  const orderBook = await opened(
+    localOrderBook({
+      rpcUrl: anvil.url,
+      contracts: deployment,
+      service: target.services['order book'],
+      ...(settleEvery !== undefined && { settleEvery }),
+    }),
+  )
+  const simulator = await opened(hostSimulator({ app, chainId, rpcUrl: hostRpcUrl ?? first.url }))
+  const safe = await opened(safeApp(app, localClient(anvil.url), chainId))
+  const quickAuth = await opened(localQuickAuth())
   return {
     chaos,
     chaosPanel,
@@ -80,6 +106,5 @@ export async function openSurroundings({ chain, app, hostRpcUrl, files, settleEv
       orderBookUrl: orderBook.url,
       host: { simulatorUrl: simulator.url, safeUrl: safe.url, quickAuthUrl: quickAuth.url },
     }),
-    stop: (): Promise<unknown> => Promise.all(started.map((each) => each.stop())),
   }
 }
