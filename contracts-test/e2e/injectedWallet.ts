@@ -408,9 +408,10 @@ function putWalletIntoPage(setup: {
   const binding = `wallet:${info.uuid}`
   const provider = {
     async request({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) {
-      const bridge = (
-        globalThis as unknown as Record<string, (request: unknown) => Promise<Record<string, unknown>>>
-      )[binding]
+      const bridge: ((request: unknown) => Promise<Record<string, unknown>>) | undefined = Reflect.get(
+        globalThis,
+        binding,
+      )
       if (!bridge) throw new Error('The wallet has gone.')
       const answer = await bridge({ method, params: params ?? [] })
       const failure = answer['error'] as { message: string } | undefined

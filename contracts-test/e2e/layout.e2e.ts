@@ -496,9 +496,7 @@ for (const [reducedMotion, transitions] of [
         await expect(part).not.toHaveCSS('view-transition-name', 'none')
       await page.getByRole('link', { name: 'Find user', exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Find user' })).toBeVisible()
-      await expect
-        .poll(() => page.evaluate(() => (globalThis as unknown as { transitions: number }).transitions))
-        .toBe(transitions)
+      await expect.poll(() => page.evaluate('transitions')).toBe(transitions)
       const field = page.getByRole('main').getByRole('combobox', { name: 'Name or address' })
       await field.fill('alice')
       await expect(page.getByRole('option', { name: /^alice/ }).first()).toBeVisible()

@@ -27,7 +27,6 @@ interface Call {
 }
 
 interface Simulator {
-  readonly calls: readonly Call[]
   answer(call: string, answer: string): void
   useAccount(account: number): void
   useChain(chain: number): void
@@ -46,11 +45,10 @@ async function openInHost(
   return app
 }
 
-const simulate = <Given>(page: Page, act: (simulator: Simulator, given: Given) => unknown, given: Given) =>
-  page.evaluate(`(${act.toString()})(globalThis.simulator, ${JSON.stringify(given)})`)
+const simulate = (page: Page, act: (simulator: Simulator) => unknown) =>
+  page.evaluate(`(${act.toString()})(simulator)`)
 
-const calls = (page: Page): Promise<readonly Call[]> =>
-  page.evaluate(() => (globalThis as unknown as { simulator: Simulator }).simulator.calls)
+const calls = (page: Page): Promise<readonly Call[]> => page.evaluate('simulator.calls')
 
 const asked = async (page: Page, call: string): Promise<readonly unknown[]> =>
   (await calls(page)).filter((made) => made.call === call).map(({ given }) => given)
@@ -92,15 +90,15 @@ test('adding to favorites and sharing end as the user and the host decide', asyn
   const press = async (name: string) => (await openMenu(app)).getByRole('button', { name }).click()
   await press('Add to Favorites')
   await expect(notice(app, miniAppTexts.addRejected)).toBeVisible()
-  await simulate(page, (simulator) => simulator.answer('addMiniApp', 'fail'), undefined)
+  await simulate(page, (simulator) => simulator.answer('addMiniApp', 'fail'))
   await press('Add to Favorites')
   await expect(notice(app, miniAppTexts.addFailed)).toBeVisible()
-  await simulate(page, (simulator) => simulator.answer('addMiniApp', 'accept'), undefined)
+  await simulate(page, (simulator) => simulator.answer('addMiniApp', 'accept'))
   await press('Add to Favorites')
   await expect(notice(app, miniAppTexts.addedToFavorites)).toBeVisible()
   await press('Share on Farcaster')
   await expect(notice(app, miniAppTexts.shareFailed)).toBeVisible()
-  await simulate(page, (simulator) => simulator.answer('composeCast', 'accept'), undefined)
+  await simulate(page, (simulator) => simulator.answer('composeCast', 'accept'))
   await (await openMenu(app)).getByRole('link', { name: 'About' }).click()
   // Until the page is there, the one before it would be shared.
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
@@ -142,22 +140,22 @@ test(
     const app = await openInHost(page, driver)
     const pages = await openMenu(app)
     await expect(pages.getByText('0x7099...79C8')).toBeVisible()
-    await simulate(page, (simulator) => simulator.useAccount(5), undefined)
+    await simulate(page, (simulator) => simulator.useAccount(5))
     await expect(pages.getByText('alice.degen')).toBeVisible()
     await app.getByRole('button', { name: 'Menu', exact: true }).click()
-    await simulate(page, (simulator) => simulator.useChain(8453), undefined)
+    await simulate(page, (simulator) => simulator.useChain(8453))
     await app
       .getByRole('banner')
       .getByRole('button', { name: /^Switch to/ })
       .click()
     await expect(app.getByText('Unsupported network').filter({ visible: true })).toHaveCount(0)
-    await simulate(page, (simulator) => simulator.lock(), undefined)
+    await simulate(page, (simulator) => simulator.lock())
     const wallets = await openWallets(app)
     await expect(wallets.getByRole('listitem')).toHaveText(/^\s*Farcaster\s*$/)
-    await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'reject'), undefined)
+    await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'reject'))
     await wallets.getByRole('button', { name: 'Farcaster' }).click()
     await expect(wallets.getByRole('alert')).toContainText('You declined the request in Farcaster')
-    await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'accept'), undefined)
+    await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'accept'))
     await wallets.getByRole('button', { name: 'Try again' }).click()
     await expect(wallets).toBeHidden()
   },
@@ -240,14 +238,14 @@ for (const guarded of [false, true])
       await spoof(frame)
       if (guarded) {
         // Once the host's next message arrives, the earlier ones have been received or blocked.
-        await simulate(page, (simulator) => simulator.useAccount(5), undefined)
+        await simulate(page, (simulator) => simulator.useAccount(5))
         await expect(pages.getByText('alice.degen')).toBeVisible()
         await expect(pages.getByRole('button', { name: 'Add to Favorites' })).toBeEnabled()
       } else {
         await expect(pages.getByText(LIE_SHOWN)).toBeVisible()
         await expect(pages.getByRole('button', { name: 'In your favorites' })).toBeDisabled()
       }
-      expect(await frame.evaluate(() => (globalThis as { hasShown?: boolean }).hasShown)).toBe(!guarded)
+      expect(await frame.evaluate('hasShown')).toBe(!guarded)
       await expectTheSdkToFail(driver, !guarded)
     },
   )
@@ -284,8 +282,7 @@ for (const guarded of [false, true])
             postMessage('last', '*')
           }),
       )
-      const received = await page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received)
-      expect(received).toEqual(guarded ? [] : [[LIE], 'added'])
+      expect(await page.evaluate('received')).toEqual(guarded ? [] : [[LIE], 'added'])
       await expectTheSdkToFail(driver, !guarded)
     },
   )
@@ -302,10 +299,10 @@ test('a guest uploads a picture with their sign-in at the host, without a signat
       .locator('input[type=file]')
       .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
   }
-  await simulate(page, (simulator) => simulator.answer('signIn', 'reject'), undefined)
+  await simulate(page, (simulator) => simulator.answer('signIn', 'reject'))
   await upload()
   await expect(changing.getByText(uploadTexts.fileNotAllowed(miniAppTexts.signInRejected))).toBeVisible()
-  await simulate(page, (simulator) => simulator.answer('signIn', 'accept'), undefined)
+  await simulate(page, (simulator) => simulator.answer('signIn', 'accept'))
   const before = driver.environment.gateway.posted.length
   await upload()
   await expect.poll(() => driver.environment.gateway.posted.length).toBe(before + 1)
@@ -389,8 +386,7 @@ function removeGuard(): void {
 
 /** In the page: records whether a text is ever shown, however briefly. */
 function watchFor(text: string): void {
-  const seen = globalThis as { hasShown?: boolean }
-  seen.hasShown = false
+  const seen = Object.assign(globalThis, { hasShown: false })
   new MutationObserver(() => {
     seen.hasShown ||= document.body.textContent.includes(text)
   }).observe(document.body, { subtree: true, childList: true, characterData: true })

@@ -75,7 +75,7 @@ test(
     const next = page.getByRole('region', { name: 'You are wwmmwwmmww.degen' })
     await expect(next).toBeVisible()
     expect(await next.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    expect(await page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps)).toBe(0)
+    expect(await page.evaluate('gaps')).toBe(0)
   },
 )
 

@@ -22,8 +22,7 @@ export interface ObserverSettings {
  * in each frame that changes the page, so it misses nothing that a user could see.
  */
 export function observePage({ busyLimit, report }: ObserverSettings): void {
-  const send = (what: Report) =>
-    (globalThis as unknown as Record<string, (sent: Report) => void>)[report]?.(what)
+  const send = (what: Report) => Reflect.get(globalThis, report)?.(what)
   const said = new Set<string>()
   const busySince = new Map<Element, number>()
   const once = new Set<string>()

@@ -80,8 +80,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
   })
 
 /** The shifts since the document was opened, or since the last call. */
-export const takeShifts = (page: Page): Promise<readonly Shift[]> =>
-  page.evaluate(() => (globalThis as unknown as { takeShifts: () => Promise<readonly Shift[]> }).takeShifts())
+export const takeShifts = (page: Page): Promise<readonly Shift[]> => page.evaluate('takeShifts()')
 
 /** The sum of the shifts, to two decimals as it is commonly judged. */
 export const sumOf = (shifts: readonly Shift[]): number =>

@@ -32,9 +32,8 @@ export class MetaMask extends Extension {
       },
     })
     const channels = new ObjectMultiplex()
-    page.pipe(channels as never)
-    ;(channels as unknown as Duplex).pipe(page)
-    const provider = channels.createStream('metamask-provider') as unknown as Duplex
+    page.pipe(channels).pipe(page)
+    const provider = channels.createStream('metamask-provider')
     provider.on('data', (request: Request) => {
       void this.#answer(request).then((answer) =>
         provider.write({ id: request.id, jsonrpc: '2.0', ...answer }),

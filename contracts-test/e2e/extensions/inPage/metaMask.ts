@@ -1,10 +1,8 @@
-import type { Duplex } from 'node:stream'
-
 import ObjectMultiplex from '@metamask/object-multiplex'
+import { WindowPostMessageStream } from '@metamask/post-message-stream'
 import { initializeProvider } from '@metamask/providers/initializeInpageProvider'
 
 import { openPort } from './openPort.ts'
-import { streamTo } from './streamTo.ts'
 
 const CONTENT_SCRIPT = 'metamask-contentscript'
 const IN_PAGE = 'metamask-inpage'
@@ -15,7 +13,7 @@ declare const __ICON__: string
 
 /** The content script: relays between the page and the background, and tells the page of restarts. */
 function startContentScript(): void {
-  const toPage = streamTo(IN_PAGE, CONTENT_SCRIPT)
+  const toPage = new WindowPostMessageStream({ name: CONTENT_SCRIPT, target: IN_PAGE })
   const tell = (method: string) =>
     window.postMessage(
       { target: IN_PAGE, data: { name: PROVIDER, data: { jsonrpc: '2.0', method } } },
@@ -46,10 +44,9 @@ function startContentScript(): void {
 }
 
 startContentScript()
-const toContentScript = streamTo(CONTENT_SCRIPT, IN_PAGE)
+const toContentScript = new WindowPostMessageStream({ name: IN_PAGE, target: CONTENT_SCRIPT })
 const multiplex = new ObjectMultiplex()
-toContentScript.pipe(multiplex as never)
-;(multiplex as unknown as Duplex).pipe(toContentScript)
+toContentScript.pipe(multiplex).pipe(toContentScript)
 initializeProvider({
   connectionStream: multiplex.createStream(PROVIDER),
   providerInfo: { uuid: crypto.randomUUID(), name: 'MetaMask', icon: __ICON__, rdns: 'io.metamask' },

@@ -17,7 +17,7 @@ export function openPort(
   heard: (message: unknown) => void,
   ended: (reason: string) => void = () => undefined,
 ): Port {
-  const bridge = (globalThis as unknown as Record<string, Bridge>)[`extension:${extension}`]
+  const bridge: Bridge | undefined = Reflect.get(globalThis, `extension:${extension}`)
   if (!bridge) throw new Error(`The extension ${extension} is not installed.`)
   const port = crypto.randomUUID()
   const url = location.href

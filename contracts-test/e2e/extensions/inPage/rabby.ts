@@ -1,10 +1,10 @@
+import { WindowPostMessageStream } from '@metamask/post-message-stream'
 import '@rabby-wallet/page-provider'
 
 import { openPort } from './openPort.ts'
-import { streamTo } from './streamTo.ts'
 
 /** The content script: relays between the page and the background, and tells the page of restarts. */
-const page = streamTo('rabby-page-provider', 'rabby-content-script')
+const page = new WindowPostMessageStream({ name: 'rabby-content-script', target: 'rabby-page-provider' })
 const connect = () =>
   openPort(
     'rabby',
