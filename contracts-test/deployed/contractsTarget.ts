@@ -18,7 +18,7 @@ import { readKey } from '../../scripts/contracts/readKey.ts'
 import { toAddress } from '../../scripts/contracts/toAddress.ts'
 import { reasonOf } from '../../scripts/doctor/reasonOf.ts'
 import { readConfiguration } from '../../scripts/start/readConfiguration.ts'
-import type { ContractsChain } from '../../scripts/testing/contractsOptions.ts'
+import type { ContractsChain } from './options.ts'
 
 /** Gas of all suites together, without the deployment. */
 const SUITES_GAS = 500_000_000n

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 
-import { readCommandLine } from '../start/command.ts'
-import { CONTRACTS } from './contractsOptions.ts'
-import { reportOf } from './contractsReport.ts'
+import { readCommandLine } from '../../scripts/start/command.ts'
+import { CONTRACTS } from './options.ts'
+import { reportOf } from './report.ts'
 
 const readOptions = (args: readonly string[]) => readCommandLine(CONTRACTS, args)
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { isBroken } from './vitestStep.ts'
+import { isBroken } from '../../scripts/testing/vitestStep.ts'
 
 interface Report {
   readonly testResults: readonly {

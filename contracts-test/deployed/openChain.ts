@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-import { developmentAccount } from '../contracts/developmentAccounts.ts'
-import { inProject } from '../contracts/projectRoot.ts'
-import { startFork } from '../start/startFork.ts'
-import type { ContractsChain, ContractsOptions } from './contractsOptions.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { inProject } from '../../scripts/contracts/projectRoot.ts'
+import { startFork } from '../../scripts/start/startFork.ts'
+import type { ContractsChain, ContractsOptions } from './options.ts'
 
 export interface OpenChain {
   readonly chain: ContractsChain

@@ -1,6 +1,6 @@
-import type { Declaration, Option } from '../start/command.ts'
-import { FORK_OPTIONS, readFork, type ForkOptions } from '../start/forkOptions.ts'
-import { requireEndpoint } from '../start/requireEndpoint.ts'
+import type { Declaration, Option } from '../../scripts/start/command.ts'
+import { FORK_OPTIONS, readFork, type ForkOptions } from '../../scripts/start/forkOptions.ts'
+import { requireEndpoint } from '../../scripts/start/requireEndpoint.ts'
 
 export interface ContractsChain {
   readonly rpcUrl: string
