@@ -195,10 +195,8 @@ test('The list pays its accounts by proofs from this browser, and a tampered lis
     `${amount}${index === 0 ? '0' : ''}`,
   ])
   await page.route(`**${MERKLE_LIST_PATH}`, (route) => route.fulfill({ json: tampered }))
-  const wallet = await driver.wallet({ account: NOBODY })
   const before = [await balanceOf(environment, NOBODY), await balanceOf(environment, BOB)]
-  await open(page, PATH)
-  await connect(page, wallet)
+  await openConnected(page, driver, PATH, { account: NOBODY })
   await tab(page, 'From the list').click()
   await expect(region(page, 'The list')).toContainText('This list does not match the contract')
   await expect(page.getByRole('main').getByRole('button', { name: /^Claim/ })).toHaveCount(0)

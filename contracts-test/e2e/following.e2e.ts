@@ -6,7 +6,7 @@ import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { asOwner } from './onChain.ts'
-import { connect, mintWidget, newRequests, open, showTab } from './pages.ts'
+import { mintWidget, newRequests, showTab, openConnected } from './pages.ts'
 
 const FRANK = 10
 /** Stakes LP tokens outside the page. */
@@ -35,10 +35,8 @@ test('Figures follow the chain with one request per interval, with none in a hid
   driver,
 }) => {
   const { environment } = driver
-  const wallet = await driver.wallet({ account: FRANK })
   await page.clock.install()
-  await open(page, '/stake/')
-  await connect(page, wallet)
+  await openConnected(page, driver, '/stake/', { account: FRANK })
   await expect(allStakes(page)).toContainText(/\d/)
   await expect(mintWidget(page)).not.toContainText('Minting is paused for now.')
   await driver.quiet()

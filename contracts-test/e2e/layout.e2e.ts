@@ -14,7 +14,6 @@ import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import {
   accountMenu,
   chooseName,
-  connect,
   mintButton,
   mintName,
   mintWidget,
@@ -444,10 +443,8 @@ test('the time of a notice stops under the pointer, under the focus and while th
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
-  const wallet = await driver.wallet({ account: ALICE })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
-  await connect(page, wallet)
+  await openConnected(page, driver, '/', { account: ALICE })
   const field = page.getByRole('complementary').getByRole('textbox', { name: 'Your referral link' })
   await expect(field).toHaveValue(/ref=alice\.degen/)
   expect(scripts.join()).not.toContain('openToasts')

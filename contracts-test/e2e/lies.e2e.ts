@@ -12,7 +12,7 @@ import { form, main, PAGE_PATHS, panel, submit, writing } from '../faults/pagePa
 import type { PathName } from '../faults/paths.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { chooseName, connect, mintButton, notice, open } from './pages.ts'
+import { chooseName, mintButton, notice, openConnected } from './pages.ts'
 
 /** Has a name, and some of every token. */
 const ALICE = 5
@@ -100,10 +100,8 @@ for (const { what, path, lie, go, pressed } of SCENARIOS)
       const { environment } = driver
       const { primary, secondary } = environment
       const hosts = [primary.host, secondary.host]
-      const wallet = await driver.wallet({ account: ALICE })
       primary.fail(lyingAbout(...lie(environment)))
-      await open(page, PAGE_PATHS[path].url(environment))
-      await connect(page, wallet)
+      const wallet = await openConnected(page, driver, PAGE_PATHS[path].url(environment), { account: ALICE })
       await go(page)
       if (pressed)
         await expect(notice(page, failureText({ kind: 'sources disagree', hosts }).text)).toBeVisible()

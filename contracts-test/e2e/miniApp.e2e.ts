@@ -1,4 +1,4 @@
-import type { Frame, FrameLocator, Page } from '@playwright/test'
+import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
 
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
@@ -17,8 +17,11 @@ const LIE = '0x000000000000000000000000000000000000dEaD'
 const LIE_SHOWN = '0x0000...dEaD'
 
 let pictures = 0
-/** A picture that is not stored yet; bytes after its end make it unique. */
-const picture = () => Buffer.concat([PIXEL, Buffer.from(`${Date.now()} ${(pictures += 1)}`)])
+/** Uploads a picture that is not stored yet; bytes after its end make it unique. */
+async function upload(changing: Locator): Promise<void> {
+  const buffer = Buffer.concat([PIXEL, Buffer.from(`${Date.now()} ${(pictures += 1)}`)])
+  await changing.locator('input[type=file]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer })
+}
 
 /** A call of the app, as the host simulator recorded it. */
 interface Call {
@@ -258,9 +261,7 @@ for (const guarded of [false, true])
       const script = await bundleScript(
         inProject('scripts', 'host-simulator', 'guardProbe.ts'),
         'guardProbe',
-        {
-          __GUARDED__: String(guarded),
-        },
+        { __GUARDED__: String(guarded) },
       )
       driver.allow(PROBE)
       await page.route(`${PROBE}/*`, (hops) =>
@@ -294,17 +295,12 @@ test('a guest uploads a picture with their sign-in at the host, without a signat
   const app = await openInHost(page, driver, { account: '5', path: '/profile/' })
   await app.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
   const changing = dialog(app, 'Change your picture')
-  const upload = async () => {
-    await changing
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
-  }
   await simulate(page, (simulator) => simulator.answer('signIn', 'reject'))
-  await upload()
+  await upload(changing)
   await expect(changing.getByText(uploadTexts.fileNotAllowed(miniAppTexts.signInRejected))).toBeVisible()
   await simulate(page, (simulator) => simulator.answer('signIn', 'accept'))
   const before = driver.environment.gateway.posted.length
-  await upload()
+  await upload(changing)
   await expect.poll(() => driver.environment.gateway.posted.length).toBe(before + 1)
   await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
   expect(await asked(page, 'personal_sign')).toEqual([])
@@ -320,9 +316,7 @@ test(
     const changing = dialog(app, 'Change your picture')
     const before = driver.environment.gateway.posted.length
     driver.environment.quickAuth.answerNext('Invalid token')
-    await changing
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
+    await upload(changing)
     await expect(app.getByText(miniAppTexts.signInFailedText('Invalid token'))).toBeVisible()
     await expect.poll(() => driver.environment.gateway.posted.length).toBe(before + 1)
     expect(await asked(page, 'personal_sign')).toHaveLength(1)

@@ -222,10 +222,8 @@ test('a rejection in the wallet is shown as information, and the next attempt wo
   driver,
 }) => {
   driver.sends = 1
-  const wallet = await driver.wallet()
+  const wallet = await openConnected(page, driver)
   wallet.answer('eth_sendTransaction', 'reject')
-  await open(page)
-  await connect(page, wallet)
   await mintName(page, 'hesitant')
   const said = notice(page, 'You rejected the request in your wallet. Nothing was sent.')
   await expect(said).toBeVisible()
@@ -254,10 +252,8 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     driver.sends = 1
-    const wallet = await driver.wallet()
+    const wallet = await openConnected(page, driver)
     const decide = wallet.hold('eth_sendTransaction')
-    await open(page)
-    await connect(page, wallet)
     await mintName(page, 'latecomer')
     const prompt = dialog(page, 'Confirm in your wallet')
     await expect(prompt).toBeVisible()

@@ -14,7 +14,6 @@ import { defaultNameOf, holderOf, mineBlocks } from './onChain.ts'
 import {
   accountMenu,
   chooseName,
-  connect,
   dialog,
   mintName,
   mintWidget,
@@ -138,9 +137,7 @@ test.describe('a profile', () => {
 
 test('the own profile follows the account, and copies it', async ({ page, context, driver }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const wallet = await driver.wallet({ account: ALICE })
-  await openProfile(page)
-  await connect(page, wallet)
+  const wallet = await openConnected(page, driver, '/profile/', { account: ALICE })
   await expect(heading(page, 'alice.degen')).toBeVisible()
   await expect(main(page).getByText('This is you')).toBeVisible()
   await main(page).getByRole('button', { name: 'Copy the address' }).click()
@@ -355,9 +352,7 @@ test.describe('the names of a person', () => {
 
   test('can be made the main one from the list', async ({ page, driver }) => {
     driver.sends = 1
-    const wallet = await driver.wallet({ account: ALICE })
-    await openProfile(page)
-    await connect(page, wallet)
+    await openConnected(page, driver, '/profile/', { account: ALICE })
     await main(page).getByRole('button', { name: 'Make main: wonderland' }).click()
     const change = dialog(page, 'Change your username')
     await expect(change.getByLabel('New main username')).toHaveValue('wonderland')
@@ -376,9 +371,7 @@ test.describe('the names of a person', () => {
     { tag: '@extended' },
     async ({ page, driver }) => {
       driver.sends = 1
-      const wallet = await driver.wallet({ account: ALICE })
-      await openProfile(page)
-      await connect(page, wallet)
+      await openConnected(page, driver, '/profile/', { account: ALICE })
       await main(page).getByRole('button', { name: 'Transfer: alice' }).click()
       const giving = dialog(page, 'Transfer a name')
       await expect(giving.getByText('This is your main name.')).toBeVisible()
@@ -412,9 +405,7 @@ test(
   async ({ page, context, driver }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     driver.sends = 1
-    const wallet = await driver.wallet()
-    await openProfile(page, addressOf(NOBODY))
-    await connect(page, wallet)
+    await openConnected(page, driver, `/profile/?id=${addressOf(NOBODY)}`)
     await main(page).getByRole('button', { name: 'Gift a name' }).click()
     await expect(mintWidget(page).getByText('Gift for')).toBeVisible()
     await chooseName(page, 'present')

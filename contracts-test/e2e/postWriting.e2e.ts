@@ -12,7 +12,7 @@ import { complaints } from './complaints.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 import { mineBlocks, newestPosts } from './onChain.ts'
-import { connect, dialog, notice, open, review, openConnected } from './pages.ts'
+import { dialog, notice, open, review, openConnected } from './pages.ts'
 
 const ALICE = 5
 const PAGE = '/shill/'
@@ -271,9 +271,7 @@ test(
     await expect(button(form(page), 'Connect wallet')).toBeVisible()
     await expectNoComplaints(page)
     // Has coins, but no name.
-    const wallet = await driver.wallet({ account: 1 })
-    await open(page, PAGE)
-    await connect(page, wallet)
+    const wallet = await openConnected(page, driver, PAGE, { account: 1 })
     await expect(form(page).getByRole('link', { name: postTexts.getName('.degen') })).toBeVisible()
     await expect(form(page)).toContainText(postTexts.nameRequired('.degen'))
     await expectNoComplaints(page)

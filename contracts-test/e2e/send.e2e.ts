@@ -494,7 +494,3 @@ for (const [what, answer] of [
       expect(wallet.sent).toHaveLength(2)
     },
   )
-
-test.describe('in a German browser', () => {
-  test.use({ locale: 'de-DE' })
-})

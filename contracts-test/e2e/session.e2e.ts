@@ -156,10 +156,8 @@ for (const [width, shown] of [
     `a reload keeps the session and never shows "Connect wallet", ${shown}`,
     coreIf(width === 1280),
     async ({ page, driver }) => {
-      const wallet = await driver.wallet({ account: 5 })
       await page.setViewportSize({ width, height: 800 })
-      await open(page)
-      await connect(page, wallet)
+      const wallet = await openConnected(page, driver, '/', { account: 5 })
       await expect(page.getByRole('button', { name: 'Get another name' })).toBeVisible()
       await page.addInitScript(() => Object.assign(globalThis, { expectSession: true }))
       const asked = wallet.methods.length
@@ -178,10 +176,8 @@ for (const width of [375, 1440])
       coreIf(width === 375 && path.length <= '/nft/'.length),
       async ({ page, driver }) => {
         const shifted = async () => sumOf(await takeShifts(page))
-        const wallet = await driver.wallet({ account: 5 })
         await page.setViewportSize({ width, height: 800 })
-        await open(page, path)
-        await connect(page, wallet)
+        const wallet = await openConnected(page, driver, path, { account: 5 })
         // The name is stored once read; the reloaded page starts with it.
         await driver.quiet()
         await watchShifts(page)

@@ -421,10 +421,8 @@ test('a notice is shown in the open dialog, can be dismissed there, and outlives
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet({ account: ALICE })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
-  await connect(page, wallet)
+  await openConnected(page, driver, '/', { account: ALICE })
   const words = 'Referral link copied to your clipboard!'
   await page.getByRole('complementary').getByRole('textbox', { name: 'Your referral link' }).click()
   await expect(notice(page, words)).toBeVisible()
@@ -587,10 +585,8 @@ test(
   'what is typed in a form survives the full load of a new deployment, navigation and a reload',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
     const pays = page.getByRole('textbox', { name: 'You pay' })
-    await open(page, '/swap/univ2/')
-    await connect(page, wallet)
+    await openConnected(page, driver, '/swap/univ2/', { account: ALICE })
     await pays.fill('401')
     await learnNewer(page)
     const loaded = page.waitForEvent('load')
@@ -711,10 +707,8 @@ test(
   async ({ page, driver }) => {
     driver.sends = 1
     await page.setViewportSize({ width: 375, height: 800 })
-    const wallet = await driver.wallet()
     await driver.environment.node.setAutomine(false)
-    await open(page)
-    await connect(page, wallet)
+    await openConnected(page, driver)
     await mintName(page, 'forgotten')
     await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
     await page.evaluate(storeElsewhere)

@@ -367,10 +367,10 @@ test('A quote expires without a new block, and cannot be signed until it is refr
   page,
   driver,
 }) => {
-  const wallet = await driver.wallet({ account: TRADER })
   await page.clock.install()
-  await open(page, link(COIN, driver.environment.deployment.chatToken, '1'))
-  await connect(page, wallet)
+  await openConnected(page, driver, link(COIN, driver.environment.deployment.chatToken, '1'), {
+    account: TRADER,
+  })
   await expect(submit(page)).toBeEnabled()
   await page.clock.fastForward(32_000)
   await expect(form(page)).toContainText(texts.quoteExpired)
