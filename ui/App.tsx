@@ -6,7 +6,6 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import './shared/tokens.css'
 import './shared/base.css'
 
-/** The whole app below a router; the same tree in the browser and in prerendering. */
 export function App({ stores }: { readonly stores: Stores }) {
   return (
     <StoreProvider stores={stores}>

@@ -5,11 +5,9 @@ import type { Parts } from './Parts.ts'
 /** A class whose constructor takes an object of parts by name. */
 export type PartClass<Part extends object = object> = new (parts: Parts) => Part
 
-/** How parts are made: each once, on its first use. */
 export interface Recipes {
   readonly make?: { readonly [Name in keyof Parts]?: (parts: Parts) => Parts[Name] }
   readonly stores?: { readonly [Name in keyof Parts]?: new (parts: Parts) => Parts[Name] }
-  /** Stores that only views use, by their class. */
   readonly views?: readonly PartClass[]
 }
 

@@ -8,7 +8,6 @@ import type { PostSearch } from '#stores/posts/PostSearch.ts'
  */
 export interface Parts {
   readonly config: CommunityConfig
-  /** The page's window, for adapters only. */
   readonly window: Window
   /** A part of a feature that may not be loaded yet. */
   readonly fetchPart: <Name extends keyof Parts>(feature: LazyFeature, name: Name) => Promise<Parts[Name]>

@@ -63,7 +63,6 @@ export function featureLoader(
     const isIndexed = asksIndex && container.get('config').indexer !== ''
     const needed: readonly LazyFeature[] = isIndexed ? [...needs, 'shell/indexService'] : needs
     await Promise.all(needed.map((need) => preload(load(need))))
-    // An abandoned load may arrive late, next to the next attempt.
     if (added.has(feature)) return
     added.add(feature)
     container.add(module)

@@ -35,7 +35,6 @@ const REQUEST_TEXTS: Readonly<Record<WalletRequest['state'], string>> = {
   'not sent': texts.unsent,
 }
 
-/** This account's open wallet requests, then its transactions in this browser, each newest first. */
 export const ActivityDialog = observer(function ActivityDialog() {
   const activity = useStore(ActivityStore)
   const requestStore = useStore(WalletRequestStore)

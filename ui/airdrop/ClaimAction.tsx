@@ -8,7 +8,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 
-/** The button of a claim; without a wallet or on another network, one that connects or switches. */
 export const ClaimAction = observer(function ClaimAction(props: {
   readonly busy: boolean
   readonly onClaim: () => void

@@ -14,7 +14,6 @@ import { ClaimAction } from './ClaimAction.tsx'
 import { Terms } from './Terms.tsx'
 import { AccountCheck, ChatTokens, ClaimableAmount, PendingClaim } from './verdicts.tsx'
 
-/** Claims for coins spent: shown for any account, made only by the account itself. */
 export const PointsClaim = observer(function PointsClaim() {
   const { terms, readState, refetch } = useStore(PointsClaimStore).claim
   const { tokenSymbol, tokenDecimals } = useConfig()

@@ -32,7 +32,6 @@ const stakingSteps = (share: string, batches: boolean) => [
 export const AddLiquidity = observer(function AddLiquidity(props: {
   readonly firstStep?: {
     readonly batches: boolean
-    /** Whether the stake could not follow. */
     readonly blocked: boolean
     /** Above the button: the lock, and what has to be accepted. */
     readonly notes: ReactNode

@@ -18,7 +18,6 @@ const FORMS: Readonly<Partial<Record<StakeTab, typeof AddLiquidity>>> = {
   withdraw: RemoveLiquidity,
 }
 
-/** The pool's form for the open tab; nothing if the community has no pool, or the tab itself has the form. */
 export const PoolForms = observer(function PoolForms() {
   const { tab } = useStore(StakeStore)
   const { shownAccount } = useStore(SessionStore)

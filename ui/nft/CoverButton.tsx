@@ -20,7 +20,6 @@ export function CoverButton(props: { readonly card: CollectionCard }) {
   )
 }
 
-/** Opens the page of a collection that has nothing to play for this visitor. */
 const PlayButton = observer(function PlayButton({ card }: { readonly card: CollectionCard }) {
   const collectionPlay = useStore(CollectionPlayStore)
   const pictures = useStore(RemotePictures)

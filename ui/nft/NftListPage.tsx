@@ -47,7 +47,6 @@ export function NftListPage() {
   )
 }
 
-/** All lists in one row, which scrolls sideways to the current one. */
 function Lists({ list }: { readonly list: ShownList }) {
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

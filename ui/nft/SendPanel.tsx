@@ -15,7 +15,6 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { OwnTokenForm } from './OwnTokenForm.tsx'
 
-/** Follows a transfer while the page is open, whichever tab is shown. */
 export function SendWatch() {
   const sending = useStore(SendNftStore)
   useEffect(() => sending.subscribe(), [sending])

@@ -40,7 +40,6 @@ export const PriceGuard = observer(function PriceGuard() {
   )
 })
 
-/** Explains that coins are wrapped first, and that an order cannot exceed the balance. */
 export const CoinNote = observer(function CoinNote() {
   const orders = useStore(OrderFormStore)
   const { wrapped, quote } = useStore(OrderQuoteStore)

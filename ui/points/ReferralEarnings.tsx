@@ -11,7 +11,6 @@ import css from './ReferralEarnings.module.css'
 
 const MAX_NAMES = 20
 
-/** On demand, because they take many reads. */
 export const ReferralEarnings = observer(function ReferralEarnings() {
   const { state, earnings, isPartial, read } = useStore(EarningsStore)
   const { tokenDecimals: decimals, tokenSymbol: symbol } = useConfig()

@@ -11,7 +11,6 @@ const QuotedPostCard = preloadable<{ readonly location: PostLocation }>(
   async () => (await import('./QuotedPostCard.tsx')).QuotedPostCard,
 )
 
-/** The card of the post that a text quotes, if any, below `PostText`. */
 export function QuotedPost({ text }: { readonly text: string }) {
   const location = useStore(PostParser).quotingIn(text)?.location
   return location && <QuotedPostAt location={location} />

@@ -5,7 +5,6 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import css from './PostText.module.css'
 
-/** Asks before following a link whose host imitates this site. */
 export function SuspiciousLinkDialog(props: {
   readonly link: PostLink
   readonly imitated: string

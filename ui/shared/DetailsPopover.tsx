@@ -11,7 +11,6 @@ import { LeavesPageUsable } from './LeavesPageUsable.tsx'
 export function DetailsPopover(props: {
   /** The button's visible text beside its icon; without it, the button has only its label. */
   readonly children?: ReactNode
-  /** "Who is alice.degen". */
   readonly label: string
   /** One sentence; undefined without a warning. */
   readonly warning: string | undefined

@@ -59,7 +59,6 @@ function roomOf(place: HTMLElement): number {
   return place.getBoundingClientRect().bottom > (view?.innerHeight ?? 0) - bar ? 0 : place.offsetHeight
 }
 
-/** A write that has just succeeded, with ways to go on. */
 export function MomentCard(props: {
   readonly title: ReactNode
   readonly picture?: ReactNode

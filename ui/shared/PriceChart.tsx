@@ -26,7 +26,6 @@ interface PriceChartProps {
   readonly chart: HistoryChart
   /** The heading, also the name of the values: "Price of CHAT". */
   readonly title: string
-  /** A value with its unit. */
   readonly valueText: (value: bigint) => string
   readonly whenText?: (at: EpochMillis) => string
   readonly empty?: string

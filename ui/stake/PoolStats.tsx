@@ -56,7 +56,6 @@ export const PoolStats = observer(function PoolStats() {
   )
 })
 
-/** The formula with its figures, so that users can check it. */
 const YieldFormula = observer(function YieldFormula() {
   const { yield: estimate, units } = useStore(StakeStore)
   return (

@@ -44,7 +44,6 @@ const TradeFacts = observer(function TradeFacts() {
   const { from, to } = useStore(SwapFormStore)
   const { referrer } = useStore(ReferrerStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
-  // Stays unfolded while prices are read again.
   const [open, setOpen] = useState(false)
   const trade = quote.kind === 'trade' ? quote : undefined
   const rate = trade && rateOf(trade.trade, { input: from.decimals, output: to.decimals })

@@ -13,7 +13,6 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import css from './Swap.module.css'
 
-/** Title, settings, and the links between the swap and limit pages. */
 export function SwapHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const layout = useStore(LayoutStore)
   return (

@@ -14,7 +14,6 @@ import { TextField } from '../shared/TextField.tsx'
 import { AmountReading } from './AmountReading.tsx'
 import css from './AmountField.module.css'
 
-/** A token amount in a frame, with balance, MAX and the problem of the typed amount. */
 export const AmountField = observer(function AmountField(props: {
   readonly label: string
   readonly entry: AmountEntry

@@ -29,7 +29,6 @@ export const ChatBalance = observer(function ChatBalance() {
   )
 })
 
-/** Has the size of a balance. */
 export function ChatBalanceSkeleton() {
   return (
     <span className="skeleton">

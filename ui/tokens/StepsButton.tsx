@@ -19,7 +19,6 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly form: TokenFormStore
   /** The button's text once the contract is approved: "Stake". */
   readonly label: string
-  /** The button's text before that: "Approve and stake". */
   readonly approveLabel: string
   /** The verdict on the typed amount: the button says what is missing. */
   readonly verdict?: AmountVerdict

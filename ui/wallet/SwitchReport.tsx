@@ -5,7 +5,6 @@ import type { SwitchState } from '#stores/wallet/SessionStore.ts'
 import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 
-/** Whether a switch of the network waits for the wallet, or why it failed and how to continue. */
 export function SwitchReport({ switching }: { readonly switching: SwitchState }) {
   const { chain } = useConfig()
   if (switching.kind === 'failed')

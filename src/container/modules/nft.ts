@@ -20,7 +20,6 @@ declare module '../Parts.ts' {
 }
 
 export const nft: FeatureModule = {
-  // These provide the archive, the names and the pictures.
   needs: ['names/people', 'media'],
   asksIndex: true,
   make: {

@@ -40,8 +40,6 @@ declare module '../Parts.ts' {
 }
 
 export const posts: FeatureModule = {
-  // These provide the archive and the names, the chain's time, pictures, and the setting
-  // that pictures wait for a click.
   needs: ['names/people', 'media', 'settings'],
   make: {
     postReader: onChain((chain) => new ViemPostReader(chain)),

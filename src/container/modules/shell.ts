@@ -25,7 +25,6 @@ declare module '../Parts.ts' {
   interface Parts {
     readonly send: Window['fetch']
     readonly clock: Clock
-    /** Unfinished texts, stored until the tab closes. */
     readonly drafts: KeyValueStore
     readonly log: Log
     readonly page: Page
@@ -54,7 +53,6 @@ export const shell: Recipes = {
     page: ({ window }) => new BrowserPage(window),
     storage: ({ window }) => new WebStorageStore(window, 'localStorage'),
     sessionStorage: ({ window }) => new WebStorageStore(window, 'sessionStorage'),
-    // Unfinished texts are stored until the tab closes.
     drafts: ({ sessionStorage }) => sessionStorage,
     browserSharing: ({ window }) => new BrowserSharing(window),
     sharing: ({ browserSharing }) => browserSharing,

@@ -85,13 +85,11 @@ export class ActivityStore {
     return transactionLink(this.#deps.config.blockExplorerBaseUrl, hash)
   }
 
-  /** The explorer page of a transaction or of its replacement; undefined while the hash is unknown. */
   linkOf(entry: ActivityEntry): string | undefined {
     const found = knownHash(entry)
     return found && this.linkTo(found)
   }
 
-  /** Observes the connected account's transactions and follows other tabs. */
   start(): () => void {
     const { session, storage } = this.#deps
     const stopSession = reaction(
@@ -157,7 +155,6 @@ export class ActivityStore {
 
   /** Announces only the pending ones. */
   #showAccount(account: Address | undefined): void {
-    // They are announced again once their account is connected again.
     for (const { transaction } of this.pending) this.#deps.notices.dismiss(noticeKey(transaction.hash))
     runInAction(() => {
       this.entries = account ? this.stored(account) : []

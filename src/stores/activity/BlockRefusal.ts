@@ -7,7 +7,6 @@ import type { ActivityStore } from './ActivityStore.ts'
 export interface BlockRefusalDeps {
   readonly activity: ActivityStore
   readonly isOurs: (topic: string) => boolean
-  /** Explains the failure and whether anything was lost; must not reject. */
   readonly explain: (entry: ActivityEntry) => string | Promise<string>
 }
 

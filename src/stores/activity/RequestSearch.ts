@@ -19,7 +19,6 @@ import type { WalletRequestList } from './WalletRequestList.ts'
 /** Milliseconds between two searches: for a recent request, then for an older one. */
 const SEARCH_INTERVAL = 1500
 const SLOW_SEARCH_INTERVAL = 10_000
-/** Milliseconds. */
 const RESULT_DURATION = 10_000
 
 export interface RequestSearchDeps {
@@ -31,7 +30,6 @@ export interface RequestSearchDeps {
   readonly log: Log
 }
 
-/** Searches the chain for wallet requests whose hash is unknown and reports the result. */
 export class RequestSearch {
   readonly #deps: RequestSearchDeps
   readonly #announced = new Set<string>()

@@ -20,7 +20,6 @@ export class SuccessMoment {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The amounts and NFTs that its receipt shows; empty if unknown. */
   get gained(): readonly Gained[] {
     const status = this.entry?.status
     return (status?.kind === 'confirmed' && status.gained) || []

@@ -12,7 +12,6 @@ import {
   type WriteStep,
 } from './WriteRun.ts'
 
-/** Carries out actions, from preparation to the wallet's answer. */
 export interface Writer {
   /** Resolves to whether the write was sent. */
   write(action: WriteAction, run: WriteRun): Promise<boolean>

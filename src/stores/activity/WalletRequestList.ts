@@ -20,7 +20,6 @@ export interface WalletRequestListDeps {
 
 /** The stored wallet requests. All tabs share the list, so each change reads it again first. */
 export class WalletRequestList {
-  /** Requests of the shown account, newest first. */
   shown: readonly WalletRequest[] = []
   readonly #deps: WalletRequestListDeps
   #account: Address | undefined
@@ -50,7 +49,6 @@ export class WalletRequestList {
     )
   }
 
-  /** The stored version of a request; undefined if it was removed. */
   find({ id, transaction }: WalletRequest): WalletRequest | undefined {
     return this.stored(transaction.from).find((request) => request.id === id)
   }
@@ -63,7 +61,6 @@ export class WalletRequestList {
     return added
   }
 
-  /** Does nothing if the request was removed. */
   change(
     { id, transaction: { from } }: WalletRequest,
     state: WalletRequest['state'],
@@ -82,7 +79,6 @@ export class WalletRequestList {
     )
   }
 
-  /** Removes the shown account's requests that were not sent. */
   clearSettled(): void {
     if (this.#account) this.#write(this.#account, this.stored(this.#account).filter(isUnsettled))
   }

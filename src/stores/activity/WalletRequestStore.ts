@@ -54,7 +54,6 @@ export class WalletRequestStore {
     return this.#deps.requestList.shown
   }
 
-  /** Shows the connected account's requests and searches for unanswered ones. */
   start(): () => void {
     const { requestList, session, requestSearch } = this.#deps
     return combineDisposers(

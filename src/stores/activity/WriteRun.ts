@@ -9,7 +9,6 @@ export interface Reviewed {
   readonly review: WriteReview
 }
 
-/** A write or message to review and sign. */
 export interface ReviewedAction<Prepared extends Reviewed> {
   /** Simulates and describes it from the current state of the chain. */
   readonly prepare: () => Promise<Result<Prepared, TxFailure>>
@@ -58,7 +57,6 @@ export interface WriteStep {
   readonly independent?: boolean
 }
 
-/** The current write, from the click to the wallet's answer. */
 export type WriteStage =
   | { readonly kind: 'idle' }
   /** With `step` within the open review, after the step before. */

@@ -102,7 +102,6 @@ export class AccountClaim<
     return (this.#own.value ?? this.#other.value ?? this.#general.value)?.terms
   }
 
-  /** State of the read for `subject`; without one, of the terms. */
   get readState(): AsyncResult<Claim>['kind'] {
     return this.#subjectQuery.result.kind
   }

@@ -20,7 +20,6 @@ export interface AirdropDeps extends NameLookupDeps {
   readonly config: CommunityConfig
 }
 
-/** The open tab and the text field that all tabs share. */
 export class AirdropStore {
   text = ''
   tab: AirdropTab
@@ -45,7 +44,6 @@ export class AirdropStore {
     makeAutoObservable(this, { tabs: false, lookup: false }, { autoBind: true, deep: false })
   }
 
-  /** Follows the claims that settle while the page is open. */
   subscribe(): () => void {
     this.claims = []
     return this.#deps.activity.onSettled((entry) =>
@@ -74,14 +72,12 @@ export class AirdropStore {
     this.type('')
   }
 
-  /** Opens and stores a tab and applies the typed text to it. */
   choose(tab: AirdropTab): void {
     this.tab = tab
     this.#deps.storage.write(TAB_KEY, tab)
     this.type(this.text)
   }
 
-  /** Starts the open tab's reads for the text and clears those of the other tabs. */
   type(text: string): void {
     this.text = text
     const byName = this.tab === 'domain'

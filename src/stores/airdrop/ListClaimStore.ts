@@ -93,7 +93,6 @@ export class ListClaimStore {
     return this.root && terms && this.root === terms.root.toLowerCase()
   }
 
-  /** Fetches the list once. */
   subscribe(): () => void {
     return combineDisposers(this.claim.subscribe(), this.#published.subscribe())
   }

@@ -166,7 +166,6 @@ export class NameClaimsStore {
     return this.input.kind === 'name' ? this.#rowsOf(this.#typedQuery.value)[0] : undefined
   }
 
-  /** The names of the typed address; undefined unless an address is typed. */
   get checkedNames(): NameList | undefined {
     const { input } = this
     return input.kind === 'address' ? this.#listOf(input.address, this.#typedQuery.result) : undefined
@@ -204,7 +203,6 @@ export class NameClaimsStore {
     return wei(BigInt(this.claimable.length) * (this.terms?.reward ?? 0n))
   }
 
-  /** Whether a claim is being prepared, reviewed or signed. */
   get busy(): boolean {
     return this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }

@@ -13,7 +13,6 @@ export type PointsStatus = PointsVerdict | PendingClaim
 
 const TOPIC = CLAIM_TOPICS.ap
 
-/** Claims by points: shown for any account, made only by the account itself. */
 export class PointsClaimStore {
   readonly claim: AccountClaim<PointsClaim, PointsVerdict>
 

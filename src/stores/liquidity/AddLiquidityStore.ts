@@ -19,7 +19,6 @@ import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
 export const ADD_TOPIC = 'liquidity:add'
 
-/** The form that adds tokens and coins to the pool in its ratio. */
 export class AddLiquidityStore {
   readonly tokens: AmountEntry
   readonly coins: AmountEntry

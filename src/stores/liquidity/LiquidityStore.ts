@@ -44,7 +44,6 @@ export interface LiquidityFormDeps extends ApprovalFlowDeps, AmountDeps {
   readonly poolTerms: PoolTerms
 }
 
-/** The pool and the connected account's balances for it. */
 export class LiquidityStore {
   readonly tokens: ConfiguredPool
   readonly #deps: LiquidityDeps

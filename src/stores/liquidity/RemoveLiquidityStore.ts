@@ -17,7 +17,6 @@ import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
 const TOPIC = 'liquidity:remove'
 
-/** The form that turns pool shares back into tokens and coins. */
 export class RemoveLiquidityStore {
   readonly shares: AmountEntry
   readonly form: TokenFormStore

@@ -49,7 +49,6 @@ export class RemotePictures {
     return this.#failed.size === 0 ? candidates[0] : candidates.find(({ url }) => !this.#failed.has(url))
   }
 
-  /** Undefined until the picture has loaded, and for drawings without a size. */
   sizeOf(text: string): PictureSize | undefined {
     const candidate = this.candidateOf(text)
     return candidate && this.#sizes.get(candidate.url)

@@ -42,7 +42,6 @@ export class AddressBookStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads the stored book and follows other tabs. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe((key) => {
@@ -72,7 +71,6 @@ export class AddressBookStore {
     return entryLike(this.book, username, holder)
   }
 
-  /** Why the name would be refused, before it is given. */
   problemOf(address: Address, name: string): BookProblem | undefined {
     return bookProblem(this.book, { address, name }, this.#deps.config.tldName)
   }
@@ -120,7 +118,6 @@ export class AddressBookStore {
     this.imported = { outcome, isAdded: true }
   }
 
-  /** Adds none of them. */
   leaveOffered(): void {
     this.imported = undefined
   }

@@ -74,7 +74,6 @@ export class ChangeUsernameStore {
     return !this.loading && this.#deps.session.onSupportedChain && this.#name !== undefined
   }
 
-  /** Clears the text and closes the dialog once the change is confirmed. */
   start(): () => void {
     const { activity, layout } = this.#deps
     return activity.onSettled(({ topic, outcome }) => {

@@ -86,7 +86,6 @@ export class FindUserStore {
     return this.state.kind === 'found' ? this.state.path : undefined
   }
 
-  /** Whether the text is valid and no search is running. */
   get ready(): boolean {
     const { kind } = this.query
     return (kind === 'name' || kind === 'address') && this.state.kind !== 'searching'

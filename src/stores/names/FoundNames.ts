@@ -13,7 +13,6 @@ export interface FoundNamesDeps {
   readonly log: Log
 }
 
-/** Names that the index service has found in this session. */
 export class FoundNames {
   held: ReadonlyMap<DomainName, HeldName> = new Map()
   answered: ReadonlySet<string> = new Set()
@@ -31,7 +30,6 @@ export class FoundNames {
     await this.#ask(prefix, () => this.#deps.indexedNames.starting(prefix, MAX_PER_QUESTION))
   }
 
-  /** Asks once for the names of an account. */
   async heldBy(account: Address): Promise<void> {
     await this.#ask(account, () => this.#deps.indexedNames.heldBy(account))
   }

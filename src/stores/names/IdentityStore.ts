@@ -65,7 +65,6 @@ export class IdentityStore {
     return this.main.kind === 'loading' && !this.name
   }
 
-  /** Reads the name, marks the page as named, and follows other tabs. */
   start(): () => void {
     return combineDisposers(
       this.#main.subscribe(),

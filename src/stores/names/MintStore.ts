@@ -168,7 +168,6 @@ export class MintStore {
     return this.opened || Boolean(this.text || this.bought) || this.busy
   }
 
-  /** Restores the stored name, unless one is typed already, and reads terms, balance and holder. */
   start(): () => void {
     const { session, activity, drafts } = this.#deps
     const draft = drafts.read(DRAFT_KEY)

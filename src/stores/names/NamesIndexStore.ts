@@ -183,7 +183,6 @@ export class NamesIndexStore {
     return this.#found?.answered.has(account) ? 'ready' : 'loading'
   }
 
-  /** Whether an account's names have a first answer, even a failure or part of a long history. */
   hasBegunOf(account: Address): boolean {
     return this.kindOf(account) !== 'loading' || this.known.upTo >= 0
   }

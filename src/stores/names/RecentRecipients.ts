@@ -36,7 +36,6 @@ export class RecentRecipients {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Updates the list when the account changes or a payment succeeds. */
   start(): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#succeeded.join()] as const,
@@ -45,14 +44,12 @@ export class RecentRecipients {
     )
   }
 
-  /** Recipients known only from the index service. */
   get told(): readonly Address[] {
     const { shownAccount } = this.#deps.session
     const told = (shownAccount && this.#told.get(shownAccount)) ?? []
     return told.filter((account) => !this.paid.some((other) => sameAddress(other, account)))
   }
 
-  /** Records an account's recipients according to the index service. */
   hear(payer: Address, paid: readonly Address[]): void {
     this.#told.set(payer, paid)
   }

@@ -100,7 +100,6 @@ export class TrustedNamesStore {
     return this.#deps.nameHolders.valueOf(name)
   }
 
-  /** Reads holders from the chain, each once. */
   wantHolders(names: readonly DomainName[]): void {
     void this.#deps.nameHolders.want(names)
   }

@@ -72,7 +72,6 @@ export class BuyStore {
     return this.#refused.text
   }
 
-  /** From preparation until the receipt. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#topic)
   }
@@ -113,7 +112,6 @@ export class BuyStore {
     )
   }
 
-  /** Reads coins and the wallet's capabilities; another collection or another `max` resets the count to one. */
   subscribe(): () => void {
     return combineDisposers(
       this.#coins.subscribe(),

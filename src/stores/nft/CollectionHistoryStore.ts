@@ -25,7 +25,6 @@ export interface CollectionHistoryDeps extends CollectionDeps {
   readonly collection: CollectionStore
 }
 
-/** The holders and transfers of a collection from its events, which are stored in this browser and continued. */
 export class CollectionHistoryStore {
   kind: 'loading' | 'ready' | 'failed' = 'loading'
   known: StoredCollectionHistory = NO_HISTORY
@@ -41,7 +40,6 @@ export class CollectionHistoryStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** According to the events read so far. */
   get holders(): readonly CollectionHolder[] {
     return holdersOf(this.known.events)
   }

@@ -64,7 +64,6 @@ export class CollectionIndexStore {
     void this.#index()
   }
 
-  /** Whether the names of all collections are known. */
   get names(): 'loading' | 'ready' | 'failed' {
     const { kind, progress } = this
     if (kind === 'failed') return 'failed'

@@ -83,7 +83,6 @@ export interface CollectionListDeps {
   readonly config: Pick<CommunityConfig, 'nftLaunchpadLatestItems'>
 }
 
-/** The lists of collections, each with the pages that were read. */
 export class CollectionListStore {
   shown: ShownList | undefined = undefined
   request: PageRequest | undefined = undefined
@@ -127,7 +126,6 @@ export class CollectionListStore {
     return isUnread && list !== 'watched' ? lastKnown.read(storedAs(list), started) : undefined
   }
 
-  /** Follows the page request, the watchlist, the index and renewals. */
   start(): () => void {
     const { indexStore, health, watchlist } = this.#deps
     return combineDisposers(
@@ -173,7 +171,6 @@ export class CollectionListStore {
     }
   }
 
-  /** Reads the next page; from then on scrolling near the end reads further ones. */
   showMore(): void {
     const list = this.shown
     if (!list) return

@@ -137,7 +137,6 @@ export class CollectionStore {
     return sameAddress(this.#contractFacts?.owner, this.#deps.session.account)
   }
 
-  /** Whether the user may see the content for holders. */
   get isHolder(): boolean {
     return this.own.length > 0 || this.isOwner
   }
@@ -178,7 +177,6 @@ export class CollectionStore {
     })
   }
 
-  /** The picture of a token, or of the collection while that is unknown; '' without any. */
   pictureOf(tokenId: bigint): string {
     return this.held.pictures.get(tokenId) ?? this.facts?.preview ?? ''
   }

@@ -33,7 +33,6 @@ export class CollectorStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Updates the cards with each step of the index. */
   start(): () => void {
     return reaction(
       () => [this.account, this.#deps.indexStore.progress, this.#deps.indexStore.kind] as const,
@@ -41,7 +40,6 @@ export class CollectorStore {
     )
   }
 
-  /** Shows an account, with the cards of its last visit, and indexes the collections. */
   subscribe(account: Address): () => void {
     if (!sameAddress(account, this.account)) {
       this.cards = { created: [], minted: [] }

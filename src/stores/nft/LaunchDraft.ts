@@ -33,7 +33,6 @@ export class LaunchDraft implements LaunchFields {
   uniqueId = ''
   /** The drawn id, confirmed or not; '' while none is drawn. */
   id = ''
-  /** Whether a launch was signed and its outcome is unknown. */
   sent = false
   readonly #typing: TypedForm
   readonly #config: CommunityConfig

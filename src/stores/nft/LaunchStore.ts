@@ -73,7 +73,6 @@ type Described = Pick<CollectionCard, 'address' | 'name' | 'preview'> & { readon
 /** Launches a collection (rules/nft: launch). */
 export class LaunchStore {
   readonly draft: LaunchDraft
-  /** Whether the user has requested a search for the collection, even if its transaction is pending. */
   searched = false
   usedIds = 0
   launched: Described | undefined = undefined
@@ -176,7 +175,6 @@ export class LaunchStore {
     return PRICE_LEVELS.find((level) => this.#levels[level] === this.#curve.ratio)
   }
 
-  /** The collection to be launched, as lists will show it; without a picture that was not found. */
   get card(): CollectionCard {
     const { name, image } = this.draft
     const preview = this.picture === 'shown' ? image.trim() : ''
@@ -187,7 +185,6 @@ export class LaunchStore {
     return this.launched && this.#cardOf(this.launched)
   }
 
-  /** The picture at the draft's link. */
   get picture(): 'none' | 'loading' | 'not found' | 'shown' {
     const image = this.#image
     if (image === undefined) return 'none'
@@ -226,7 +223,6 @@ export class LaunchStore {
     return this.missing ?? (balance.value < terms.value.price ? 'too little' : undefined)
   }
 
-  /** The first thing of the form that prevents a launch. */
   get missing(): LaunchObstacle {
     if (this.file.uploading) return 'uploading'
     for (const field of FIELDS) {
@@ -240,7 +236,6 @@ export class LaunchStore {
     return undefined
   }
 
-  /** Follows a sent launch until its collection is found. */
   start(): () => void {
     return combineDisposers(
       this.#refused.start(),

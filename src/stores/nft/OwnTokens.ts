@@ -26,7 +26,6 @@ interface TokenTexts {
   readonly pictures: ReadonlyMap<bigint, string>
 }
 
-/** The connected account's tokens in the shown collection, and their metadata. */
 export class OwnTokens {
   history: ReadResult<readonly CollectionEvent[]> = { kind: 'loading' }
   readonly #deps: CollectionDeps
@@ -86,7 +85,6 @@ export class OwnTokens {
     return this.tokens.kind === 'ready' ? this.tokens.value : []
   }
 
-  /** The first token's URI, untrusted; '' if it is not read. */
   get uri(): string {
     return this.#texts.value?.uri ?? ''
   }

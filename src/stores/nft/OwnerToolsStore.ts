@@ -105,7 +105,6 @@ export class OwnerToolsStore {
     makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
   }
 
-  /** Reads the texts; drops those typed for another collection. */
   subscribe(collection: Address, name: string): () => void {
     if (collection !== this.collection) this.#switchTo(collection)
     this.#name = name
@@ -168,7 +167,6 @@ export class OwnerToolsStore {
     this.typed.delete('metadata url')
   }
 
-  /** Uploads a file permanently and sets its URL as the field's text. */
   async upload(field: OwnerText, file: ChosenFile): Promise<void> {
     await this.fileOf(field).upload(file, {
       text: () => this.textOf(field),

@@ -51,7 +51,6 @@ export class SellStore {
   picked: bigint | undefined = undefined
   bounded: boolean
   readonly offersMinimum: boolean
-  /** The user's own minimum; empty for the minimum from the slippage setting. */
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
   readonly moment: SuccessMoment
@@ -174,7 +173,6 @@ export class SellStore {
     return taker !== undefined && !this.form.busy && this.form.steps.remaining === undefined
   }
 
-  /** The NFT of `moment`. */
   get sold(): bigint | undefined {
     const { entry } = this.moment
     return entry && BigInt(entry.topic.slice(this.#topic.length))

@@ -84,7 +84,6 @@ export class SendNftStore {
     return !this.busy && this.chosen !== undefined && this.who.ready && !toSelf
   }
 
-  /** Looks up the recipient; empties the field after a confirmed transfer. */
   subscribe(): () => void {
     const { activity } = this.#deps
     return combineDisposers(

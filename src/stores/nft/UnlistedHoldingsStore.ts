@@ -24,7 +24,6 @@ export interface UnlistedHolding {
 
 export interface UnlistedHoldings {
   readonly holdings: readonly UnlistedHolding[]
-  /** Number of collections that could not be read. */
   readonly unread: number
 }
 
@@ -72,7 +71,6 @@ export class UnlistedHoldingsStore {
     return this.#query.result
   }
 
-  /** Reads an account's holdings. */
   subscribe(account: Address): () => void {
     this.account = account
     const unsubscribe = this.#query.subscribe()

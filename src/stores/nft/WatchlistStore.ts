@@ -18,7 +18,6 @@ export class WatchlistStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads the stored list and follows other tabs. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe((key) => {

@@ -12,7 +12,6 @@ export interface LimitOrderDeps extends AmountDeps {
   readonly drafts: KeyValueStore
 }
 
-/** The price and the expiry of a limit order, and whether the order is one. */
 export class LimitOrderStore {
   chosen = false
   /** Whether the price field is filled in; until then it starts at the market price. */
@@ -58,7 +57,6 @@ export class LimitOrderStore {
     this.entry.fillText(priceText(price, this.of, pair))
   }
 
-  /** Undefined if the text is not a price. */
   priceBetween(pair: Pair): Price | undefined {
     const { verdict } = this.entry
     return 'amount' in verdict ? priceOf(verdict.amount, this.of, pair) : undefined

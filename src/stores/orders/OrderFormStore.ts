@@ -137,7 +137,6 @@ export class OrderFormStore {
     )
   }
 
-  /** Fills the form from the link's query and reads prices and orders. */
   subscribe(query: string): () => void {
     const { activity, config, swapForm, tokenList, orders, quotes, session, orderQuotes } = this.#deps
     return combineDisposers(

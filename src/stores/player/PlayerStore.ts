@@ -102,7 +102,6 @@ export class PlayerStore {
     if (isFirst) this.play(track)
   }
 
-  /** Plays or pauses; after a failure or a reload opens the track first. */
   toggle(): void {
     if (this.state === 'failed' || this.#attempt === undefined) this.#open()
     else this.#deps.playback.change({ playing: this.state !== 'playing' })
@@ -131,7 +130,6 @@ export class PlayerStore {
     this.#open()
   }
 
-  /** Seconds. */
   seek(position: number): void {
     this.position = position
     this.#deps.playback.change({ position })
@@ -143,7 +141,6 @@ export class PlayerStore {
     this.#deps.playback.change({ speed })
   }
 
-  /** 0 to 1. */
   setVolume(volume: number): void {
     this.volume = volume
     this.#deps.playback.change({ volume })

@@ -24,7 +24,6 @@ export interface InviterRow {
   readonly own: boolean
 }
 
-/** Accounts whose links brought the most names, from the index service; read while a view observes them. */
 export class TopInvitersStore {
   readonly #deps: TopInvitersDeps
   readonly #query: Query<readonly Referrals[]>

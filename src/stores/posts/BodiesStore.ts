@@ -112,7 +112,6 @@ export class BodiesStore {
     else this.#opened.delete(keyOf(subject))
   }
 
-  /** Fetches a text now and restarts the sequence of pauses. */
   retry(subject: BodySubject): void {
     const key = keyOf(subject)
     const search = this.#searchFor(key, subject)

@@ -99,7 +99,6 @@ export class ComposerStore {
     makeAutoObservable(this, fixed, { autoBind: true, deep: false })
   }
 
-  /** The text to post, with the link to the quoted post. */
   get written(): string {
     return withQuotedPost(postText(this.text), this.quote, this.#deps.config.projectUrl)
   }
@@ -275,7 +274,6 @@ export class ComposerStore {
     return attached
   }
 
-  /** Offers a pasted or dropped picture for upload. */
   stage(file: ChosenFile): void {
     if (this.writable) this.file.stage(file)
   }

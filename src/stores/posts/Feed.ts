@@ -190,7 +190,6 @@ export class Feed {
     if (post.kind === 'ready' && post.value) this.learn(post.value)
   }
 
-  /** Replaces a known post by one that was read elsewhere; does not add a post that the list has not read. */
   learn(post: Post): void {
     runInAction(() => {
       this.posts = this.posts.map((known) => (known.index === post.index ? post : known))

@@ -29,7 +29,6 @@ export interface GifDeps {
 /** Searches GIFs (rules/posts: gif-search). Nothing is requested before the user types. */
 export class GifStore {
   query = ''
-  /** Whether the community has a key; without one the picker is not shown. */
   readonly enabled: boolean
   readonly #pause: TypingPause
   readonly #found: Query<readonly Gif[]>

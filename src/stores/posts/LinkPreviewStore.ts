@@ -20,7 +20,6 @@ export interface LinkPreviewDeps {
   readonly config: { readonly functions: Pick<CommunityConfig['functions'], 'linkPreviews'> }
 }
 
-/** Link previews, each fetched once. */
 export class LinkPreviewStore {
   readonly enabled: boolean
   readonly #deps: LinkPreviewDeps

@@ -71,12 +71,10 @@ export class ModerationStore {
     return this.#deps.session.account !== undefined && this.#deps.session.onSupportedChain
   }
 
-  /** Whether a write about a post is open, from the click to the receipt. */
   isBusy(list: PostList, index: number): boolean {
     return this.#isPending(postTopic(list, index))
   }
 
-  /** Whether pausing or resuming a context is open, from the click to the receipt. */
   isPausing(context: Address): boolean {
     return this.#isPending(pauseTopic(context))
   }

@@ -33,7 +33,6 @@ export interface MutedDeps {
   readonly storage: KeyValueStore
 }
 
-/** Muted accounts and hidden posts, stored in this browser only. */
 export class MutedStore {
   list: MutedList = EMPTY_MUTED_LIST
   /** Entries of this session: their posts keep a placeholder in the feed, where the choice can be undone. */

@@ -14,7 +14,6 @@ export interface OutboxRepositoryDeps {
 
 /** Outgoing posts, shared by all tabs: storage is read before each change, so that none undoes another's. */
 export class OutboxRepository {
-  /** Posts of the shown account, newest first. */
   posts: readonly OutgoingPost[] = []
   full = false
   readonly #deps: OutboxRepositoryDeps

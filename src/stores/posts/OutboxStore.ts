@@ -51,7 +51,6 @@ export class OutboxStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether the account has reached the limit of outgoing posts. */
   get full(): boolean {
     return this.#repository.full
   }
@@ -91,7 +90,6 @@ export class OutboxStore {
       .map((post) => ({ ...post, state: this.#shown(post) }))
   }
 
-  /** An id that no outgoing post of the account has. */
   newId(list: PostList, account: Address): string {
     return this.#repository.newId(list, account, this.#seconds)
   }

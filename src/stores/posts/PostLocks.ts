@@ -36,7 +36,6 @@ export class PostLocks {
     return lock && (lock.asked ? 'asked' : 'held')
   }
 
-  /** Undefined if another page holds the lock. */
   async begin(name: string): Promise<PostAttempt | undefined> {
     const latest = new AbortController()
     const before = this.#held.get(name)
@@ -66,7 +65,6 @@ export class PostLocks {
     }
   }
 
-  /** Aborts this page's latest attempt. */
   abort(name: string): void {
     this.#held.get(name)?.latest.abort()
   }

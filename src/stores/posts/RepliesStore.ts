@@ -88,12 +88,10 @@ export class RepliesStore {
     return this.#pages.more
   }
 
-  /** Whether the reader's own choice hides some of the replies. */
   get hasUnwanted(): boolean {
     return this.#pages.entries.some(({ list, post }) => this.muted?.why(list, post) !== undefined)
   }
 
-  /** Replies since the last visit. */
   get newCount(): number {
     return this.replies.filter(({ post }) => post.createdAt > this.seenAt).length
   }

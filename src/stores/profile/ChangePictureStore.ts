@@ -63,7 +63,6 @@ export class ChangePictureStore {
   readonly file: PictureFile
   previewed = ''
   readonly #deps: ChangePictureDeps
-  /** Sent pictures by topic; undefined for a removal. */
   readonly #sent = new Map<string, string | undefined>()
   readonly #data: Query<StoredData>
   #cancelPreview: (() => void) | undefined
@@ -120,7 +119,6 @@ export class ChangePictureStore {
     return this.verdict === 'picture' && this.#canWrite
   }
 
-  /** Whether there is a stored picture that can be removed now. */
   get canRemove(): boolean {
     return this.data.kind === 'ready' && this.data.value.hasPicture && this.#canWrite
   }

@@ -59,7 +59,6 @@ export class GiveNameStore {
     return !this.loading && this.#deps.session.onSupportedChain && this.who.ready && !this.toSelf
   }
 
-  /** Closes the dialog once a transfer is confirmed. */
   start(): () => void {
     const { activity, layout } = this.#deps
     return activity.onSettled(({ topic, outcome }) => {

@@ -114,7 +114,6 @@ export class PictureStore {
     return this.#states.get(keyOf(subject)) ?? LOADING
   }
 
-  /** Searches once; `pictureOf` has the result. */
   want(subject: PictureSubject): void {
     if (!this.#searches.has(keyOf(subject))) this.#searchAnew(subject)
   }

@@ -74,7 +74,6 @@ export class TimelineStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** All known entries about the account's names; empty without an account. */
   get all(): readonly NameEntry[] {
     if (!this.account || !this.namesOnly) return []
     return nameTimeline(this.#deps.namesIndex.events, this.account, this.details)
@@ -113,7 +112,6 @@ export class TimelineStore {
     )
   }
 
-  /** Shows an account from its newest entry. */
   subscribe(account: Address): () => void {
     const { config, time, log } = this.#deps
     if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE

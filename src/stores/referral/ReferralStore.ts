@@ -41,7 +41,6 @@ export class ReferralStore {
     return this.link !== undefined && this.link.url === this.#deps.copies.copied
   }
 
-  /** Whether there is a link and the device has a share sheet. */
   get canShare(): boolean {
     return this.link !== undefined && this.#deps.sharing.possible()
   }

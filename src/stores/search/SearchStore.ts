@@ -41,7 +41,6 @@ export class SearchStore {
   trustedNames: TrustedNamesStore | undefined = undefined
   collections: CollectionIndexStore | undefined = undefined
   found: readonly FoundCollection[] = []
-  /** Sources whose code could not be fetched. */
   missing: ReadonlySet<SearchSource> = new Set()
   readonly sources: readonly SearchSource[]
   readonly #deps: SearchDeps

@@ -87,7 +87,6 @@ export class BatchPaymentStore {
     return this.stored ? (tokenList.tokenAt(this.stored.token) ?? nativeToken(config)) : this.list.token
   }
 
-  /** Indices of the payments to send next, together; empty when none is left. */
   get next(): readonly number[] {
     const left = this.run ? openPayments(this.run) : []
     return left.slice(0, this.together ? MAX_BATCH_SIZE : 1)
@@ -116,7 +115,6 @@ export class BatchPaymentStore {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
 
-  /** Follows the connected account's stored run, also across tabs; another account stops the round. */
   start(): () => void {
     const { session, storage } = this.#deps
     return combineDisposers(
@@ -187,7 +185,6 @@ export class BatchPaymentStore {
     for (const request of this.#unsettledRequests(index)) await this.#deps.requests.checkAgain(request)
   }
 
-  /** Marks a requested payment as not sent, so that it can be sent again. */
   notMade(index: number): void {
     for (const request of this.#unsettledRequests(index)) this.#deps.requests.wasNotSent(request)
     this.#applyEvent({ kind: 'not sent', indices: [index] })

@@ -77,7 +77,6 @@ export class PaymentListStore {
     return readPayments(this.#texts, this.#format)
   }
 
-  /** The first ambiguous amount, if any. */
   get asked(): AskedAmount | undefined {
     return this.lines.find(({ asked }) => asked !== undefined)?.asked
   }
@@ -151,12 +150,10 @@ export class PaymentListStore {
     })
   }
 
-  /** Fills in what was typed in this tab. */
   subscribe(): () => void {
     return this.#typed.subscribe()
   }
 
-  /** Looks up the recipients, while the list is in view. */
   watch(): () => void {
     return autorun(() => void this.state)
   }
@@ -206,7 +203,6 @@ export class PaymentListStore {
     )
   }
 
-  /** Replaces the list by the payments in a text. */
   read(text: string): void {
     this.#take(rowsIn(text))
   }
@@ -220,7 +216,6 @@ export class PaymentListStore {
     this.tokenAddress = token.address
   }
 
-  /** Repeats the look-ups that failed. */
   lookUp(): void {
     for (const { who } of this.rows) if (who.result.kind === 'unknown') who.lookup.retry()
   }

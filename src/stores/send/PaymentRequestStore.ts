@@ -70,7 +70,6 @@ export class PaymentRequestStore {
     return this.link !== undefined && this.#deps.sharing.possible()
   }
 
-  /** Clears the amount for a new visit. */
   reset(): void {
     this.amount.type('')
   }

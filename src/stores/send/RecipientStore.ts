@@ -32,7 +32,6 @@ export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
   readonly config: CommunityConfig
 }
 
-/** The warnings that follow from the stores' data. */
 export function knownWarnings(
   { session, addressBook, trustedNames, recentRecipients, config }: PeopleDeps,
   facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'contractChecked'>,
@@ -120,7 +119,6 @@ export class RecipientStore {
     return result.kind === 'found' && code.kind === 'ready' && code.value ? result.address : undefined
   }
 
-  /** Looks up the recipient, and again after failed reads. */
   subscribe(): () => void {
     return combineDisposers(this.lookup.subscribe(), this.#code.subscribe())
   }

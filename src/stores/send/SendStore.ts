@@ -111,7 +111,6 @@ export class SendStore {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** Opens the form, filled in by a link with this query. */
   subscribe(query: string): () => void {
     const { activity } = this.#deps
     const stopBalance = this.balance.subscribe()

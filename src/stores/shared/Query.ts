@@ -113,7 +113,6 @@ export class Query<Value, Known = Value> {
     return stored && isUnread ? this.#queries.lastKnown.read(stored, this.#queries.started) : undefined
   }
 
-  /** Called when the last observer leaves: stops reading and drops the answer, which stays in the cache. */
   #end(): void {
     this.#stopFollowing?.()
     this.#leave()

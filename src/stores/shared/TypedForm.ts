@@ -44,7 +44,6 @@ export class TypedForm {
     this.#key = `draft:${params.name}`
   }
 
-  /** The typed values as one text. */
   get text(): string {
     return JSON.stringify({ v: 1, ...this.#params.fields() })
   }

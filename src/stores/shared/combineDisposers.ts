@@ -1,4 +1,3 @@
-/** Calls the disposers in order. */
 export function combineDisposers(...disposers: readonly (() => unknown)[]): () => void {
   return () => {
     for (const dispose of disposers) dispose()

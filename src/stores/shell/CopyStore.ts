@@ -5,7 +5,6 @@ import type { Notices } from '#domain/shell/Notices.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 
-/** Milliseconds for which a button shows that it has copied. */
 const COPIED_TIME = 3000
 
 export interface CopyDeps {

@@ -16,7 +16,6 @@ export type Panel = 'left' | 'right' | undefined
 /** A dialog that a page draws itself, from the page's own state. */
 export type PageDialog = 'choose token'
 
-/** The open dialog; there is at most one. */
 export type OpenDialog =
   | 'connect'
   | 'activity'
@@ -36,9 +35,7 @@ export interface LayoutDeps {
   readonly sessionStorage: KeyValueStore
 }
 
-/** The open panel and dialog, the width of the layout, and the head of the current page. */
 export class LayoutStore {
-  /** The page is hydrated and measured; before that only prerendered content may show. */
   live = false
   /** Both side columns show beside the content. False until the page is measured. */
   wide = false
@@ -189,7 +186,6 @@ export class LayoutStore {
     this.environment = environment
   }
 
-  /** Replaces any other dialog. */
   open(dialog: Exclude<OpenDialog, undefined>): void {
     this.dialog = dialog
   }

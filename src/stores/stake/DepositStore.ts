@@ -90,7 +90,6 @@ export class DepositStore {
     return this.#hasNone || (this.adding && transactions.isBusy(ADD_TOPIC)) ? 'add' : 'stake'
   }
 
-  /** Whether the form holds what the first step brought. */
   get isSecondStep(): boolean {
     return this.entry.text !== '' && this.entry.text === this.brought
   }

@@ -160,7 +160,6 @@ export class StakeStore {
     return this.#deps.transactions.isBusy(STAKE_TOPIC)
   }
 
-  /** Opens the stored tab, reads the pool and the stake, and lets the chain's time tick. */
   subscribe(): () => void {
     const { storage, time } = this.#deps
     const stored = storage.read(TAB_KEY)

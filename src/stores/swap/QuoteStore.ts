@@ -21,7 +21,6 @@ export type Quote =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'no route' | 'slippage refused' }
-  /** The pools hold less than the wanted output. */
   | { readonly kind: 'too much' }
   | { readonly kind: 'wrap' | 'unwrap'; readonly amount: Wei }
   | {

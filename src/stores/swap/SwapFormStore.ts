@@ -93,7 +93,6 @@ export class SwapFormStore {
     return this.#deps.tokenList.tokenAt(this.toAddress) ?? this.#coin
   }
 
-  /** The warnings about both tokens for the review. */
   get warnings(): Pick<WriteReview, 'warnings'> {
     const { from, to } = this
     const list = [from, to].flatMap((token) => this.#deps.tokenList.warningsOf(token))
@@ -152,7 +151,6 @@ export class SwapFormStore {
     this.revision += 1
   }
 
-  /** Choosing the other side's token swaps the sides. */
   chooseTo(token: Token): void {
     if (sameAddress(token.address, this.fromAddress)) this.flip()
     else this.toAddress = token.address

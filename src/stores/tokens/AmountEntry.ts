@@ -10,7 +10,6 @@ export interface AmountMeasure {
   readonly decimals: number
   /** The balance in the smallest unit; undefined while unknown. */
   readonly available: Wei | undefined
-  /** The amount that MAX fills in; undefined while unknown, or if MAX is not offered. */
   readonly max?: Wei | undefined
 }
 
@@ -60,7 +59,6 @@ export class AmountEntry {
     return withDecimalSign(formatAmountExactly(verdict.amount, decimals))
   }
 
-  /** The amount that the text means, usable or not; undefined if it means none. */
   get typed(): Wei | undefined {
     const { verdict } = this
     if (verdict.kind === 'zero') return wei(0n)

@@ -64,7 +64,6 @@ export class SpendableBalance {
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
-  /** Wei reserved for the network fee. */
   get fee(): AsyncResult<Wei> {
     return this.#fee.result
   }

@@ -78,12 +78,10 @@ export class TokenListStore {
     makeAutoObservable(this, { listed: false }, { autoBind: true, deep: false })
   }
 
-  /** The community's tokens, then the imported ones. */
   get tokens(): readonly Token[] {
     return [...this.listed, ...this.imported]
   }
 
-  /** Tokens that match the search; all of them for an empty one. */
   get found(): readonly Token[] {
     return searchTokens(this.tokens, this.search)
   }
@@ -129,7 +127,6 @@ export class TokenListStore {
     return tokenWarnings(token, this.clashOf(token))
   }
 
-  /** Reads the balances while at least one view is mounted. */
   watch(): () => void {
     this.#watchers += 1
     if (this.#watchers === 1) this.#start()

@@ -9,7 +9,6 @@ export interface PictureField {
   readonly fill: (link: string) => void
 }
 
-/** Uploads a file for a field and fills in its address. */
 export class PictureFile {
   uploading = false
   /** Why the last upload failed, or where its file is if the field has changed meanwhile. */

@@ -21,7 +21,6 @@ declare module '../../Parts.ts' {
   }
 }
 
-/** The path of every write, and the recovery of writes whose answer was lost. */
 export const writing: FeatureModule = {
   make: { sender: onChain((chain, { walletAccess }) => new ViemTransactionSender(chain, walletAccess)) },
   stores: {
