@@ -64,7 +64,7 @@ export const ActivityDialog = observer(function ActivityDialog() {
       {entries.length >= MAX_ACTIVITY_ENTRIES && (
         <p className="muted">{texts.storedActivity(MAX_ACTIVITY_ENTRIES)}</p>
       )}
-      <div className={css.foot}>
+      <div className={`wrap gap-2 ${css.foot}`}>
         {entries.length > 0 && <CsvLink />}
         {(entries.length > pending.length || !requests.every(isUnsettled)) && (
           <button type="button" className="text-button" onClick={clear}>
@@ -94,7 +94,7 @@ function Request({ request }: { readonly request: WalletRequest }) {
   return (
     <li className={css.entry}>
       <Label write={request} />
-      <span className={css.state} data-outcome={request.state}>
+      <span className={`row gap-2 ${css.state}`} data-outcome={request.state}>
         {REQUEST_TEXTS[request.state]}
       </span>
       {isUnsettled(request) && (
@@ -120,7 +120,7 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
   return (
     <li className={css.entry}>
       <Label write={entry} />
-      <span className={css.state} data-outcome={outcome ?? 'pending'}>
+      <span className={`row gap-2 ${css.state}`} data-outcome={outcome ?? 'pending'}>
         {outcome === undefined && !isProposed && <span className="spinner" aria-hidden />}
         {outcome === undefined
           ? isProposed

@@ -38,7 +38,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   if (signing)
     return (
       <div className={css.signing}>
-        <p ref={start} tabIndex={-1} role="status" className={css.waiting}>
+        <p ref={start} tabIndex={-1} role="status" className={`row gap-3 ${css.waiting}`}>
           <span className="spinner" aria-hidden />
           {texts.waitingForSignature}
         </p>

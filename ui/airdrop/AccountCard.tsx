@@ -60,7 +60,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
 function SubjectLine({ subject }: { readonly subject: Subject }) {
   const { address, name, own } = subject
   return (
-    <div className={css.holder}>
+    <div className={`stack gap-3 ${css.holder}`}>
       {(own || name === undefined) && <p className={css.subject}>{own ? texts.you : texts.thisAccount}</p>}
       <FullIdentity account={address} name={own ? undefined : name} />
     </div>

@@ -13,7 +13,6 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
-import css from './AirdropPage.module.css'
 import { Claimable, ClaimableSkeleton } from './Claimable.tsx'
 import { ListClaim } from './ListClaim.tsx'
 import { MyTokens } from './MyTokens.tsx'
@@ -50,7 +49,7 @@ export const AirdropPage = observer(function AirdropPage() {
   const { tab, tabs, choose } = airdrop
   const Panel = PANELS[tab]
   return (
-    <article className={css.page}>
+    <article className="stack gap-6">
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       {live && shownAccount !== undefined ? <Claimable /> : <ClaimableSkeleton />}
       <TabList

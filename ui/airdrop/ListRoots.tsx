@@ -13,8 +13,8 @@ export const ListRoots = observer(function ListRoots() {
   const { claim, root, agrees, length, listProblem, retry } = useStore(ListClaimStore)
   const { terms, readState } = claim
   return (
-    <section className={css.check} aria-label={texts.theList}>
-      <dl className={css.roots}>
+    <section className="stack gap-3" aria-label={texts.theList}>
+      <dl className={`stack gap-3 ${css.roots}`}>
         <Root label={texts.listRoot} root={root} failed={listProblem !== undefined} />
         <Root label={texts.contractRoot} root={terms?.root} failed={!terms && readState === 'failed'} />
       </dl>

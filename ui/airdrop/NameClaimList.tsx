@@ -103,7 +103,7 @@ function State({ status }: { readonly status: NameRow['status'] }) {
       return <ChatTokens amount={status.amount} />
     case 'pending':
       return (
-        <span className={css.waiting}>
+        <span className="row gap-2">
           <span className="spinner" aria-hidden /> {texts.pending}
         </span>
       )

@@ -23,7 +23,7 @@ export const NameClaims = observer(function NameClaims() {
   return (
     <>
       <NameTerms />
-      <div className={css.check}>
+      <div className="stack gap-3">
         <ClaimantField invalid={input.kind === 'invalid'}>
           {input.kind === 'invalid' ? (
             <span className="bad">{texts.invalidNameOrAddress}</span>

@@ -19,7 +19,7 @@ export const OwnClaims = observer(function OwnClaims() {
       <h2 id="own-claims">{texts.yourNames}</h2>
       <NameClaimList list={ownNames ?? { kind: 'listing' }} empty={texts.youOwnNoName(tldName)} />
       {claimable.length > 0 && (
-        <div className={css.total}>
+        <div className={`wrap gap-3 ${css.total}`}>
           <p>
             <Phrase text={texts.total} values={{ amount: <ChatTokens amount={total} /> }} />
           </p>

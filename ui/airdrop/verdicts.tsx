@@ -21,14 +21,14 @@ export const ClaimableAmount = ({ amount }: { readonly amount: Wei }) => (
 )
 
 export const PendingClaim = ({ text }: { readonly text: string }) => (
-  <p className={css.waiting}>
+  <p className="row gap-2">
     <span className="spinner" aria-hidden />
     {text}
   </p>
 )
 
 export const AccountCheck = (props: { readonly hint: string; readonly children: ReactNode }) => (
-  <div className={css.check}>
+  <div className="stack gap-3">
     <AccountLookup hint={props.hint} />
     <div aria-live="polite">{props.children}</div>
   </div>

@@ -33,7 +33,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
           <li>
             <button
               type="button"
-              className={css.action}
+              className={`row gap-3 ${css.action}`}
               disabled={pendingQuestions.has('add') || context?.added}
               onClick={act(host.addToFavorites)}
             >
@@ -46,7 +46,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
           <li>
             <button
               type="button"
-              className={css.action}
+              className={`row gap-3 ${css.action}`}
               disabled={pendingQuestions.has('share')}
               onClick={act(host.share)}
             >
@@ -57,7 +57,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
         )}
         {cast && host.offers('actions.viewCast') && (
           <li>
-            <button type="button" className={css.action} onClick={act(host.viewCast)}>
+            <button type="button" className={`row gap-3 ${css.action}`} onClick={act(host.viewCast)}>
               <MessageCircle aria-hidden size={20} />
               {cast.author === '' ? texts.originalPost : texts.postBy(cast.author)}
             </button>
@@ -65,7 +65,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
         )}
         {host.offers('actions.close') && (
           <li>
-            <button type="button" className={css.action} onClick={act(host.leave)}>
+            <button type="button" className={`row gap-3 ${css.action}`} onClick={act(host.leave)}>
               <X aria-hidden size={20} />
               {texts.closeApp}
             </button>

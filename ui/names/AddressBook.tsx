@@ -24,7 +24,7 @@ export const AddressBook = observer(function AddressBook() {
   const { kept, unreadable } = book.book
   const place = useRef<HTMLDivElement>(null)
   return (
-    <div className={css.book}>
+    <div className="stack gap-3">
       <p className="muted">{texts.addressBookHint}</p>
       {unreadable !== undefined && <p className={css.warning}>{texts.bookUnreadable}</p>}
       {kept.length > 0 && <p className={css.warning}>{texts.bookKept(kept.length)}</p>}
@@ -81,11 +81,11 @@ function Offered(props: { readonly entries: readonly BookEntry[]; readonly onEnd
     onEnd()
   }
   return (
-    <section className={css.offered} aria-label={texts.bookOffered(entries.length)}>
+    <section className={`stack gap-2 ${css.offered}`} aria-label={texts.bookOffered(entries.length)}>
       <p>{texts.bookOffered(entries.length)}</p>
       <p className="muted">{texts.bookOfferedHint}</p>
       {/* A list that scrolls is reached with the keyboard. */}
-      <ul className={css.listed} tabIndex={0}>
+      <ul className={`stack gap-2 ${css.listed}`} tabIndex={0}>
         {entries.map(({ address, name }) => (
           <li key={address}>
             <bdi translate="no" dir="auto">
@@ -130,7 +130,7 @@ const Imported = observer(function Imported({ onEnd }: { readonly onEnd: () => v
       {refused.length > 0 && (
         <>
           <p>{texts.bookRefused(refused.length)}</p>
-          <ul className={css.listed}>
+          <ul className={`stack gap-2 ${css.listed}`}>
             {refused.slice(0, MAX_SHOWN_REFUSALS).map(({ shown, problem }, index) => (
               <li key={index}>
                 <bdi translate="no" dir="auto">

@@ -30,7 +30,7 @@ export const BookNameForm = observer(function BookNameForm(props: {
   const isShown = problem !== undefined && (tried || problem.kind !== 'empty')
   return (
     <form
-      className={css.form}
+      className={`stack gap-2 ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)

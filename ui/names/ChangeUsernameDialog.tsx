@@ -12,7 +12,6 @@ import { TextField } from '../shared/TextField.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { NameOffer } from './NameOffer.tsx'
-import css from './NameDialogs.module.css'
 import { OwnNames } from './OwnNames.tsx'
 
 /** Changes the main name (rules/names: main-name). */
@@ -36,7 +35,7 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
   useEffect(() => field.current?.focus(), [])
   return (
     <form
-      className={css.form}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void change.submit()

@@ -64,7 +64,7 @@ export const MintWidget = observer(function MintWidget() {
         </button>
       )}
       <form
-        className={css.form}
+        className="stack gap-4"
         onFocus={mint.open}
         onSubmit={(event) => {
           event.preventDefault()

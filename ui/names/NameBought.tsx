@@ -33,14 +33,14 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
   const isMain = identity.name === name
   return (
     <section className="card" aria-labelledby="name-bought">
-      <div className={css.head}>
+      <div className={`stack gap-3 ${css.head}`}>
         <Avatar size={72} name={name} drawnFrom={shownAccount} />
         <h2 id="name-bought">
           <Phrase text={isMain ? texts.youAre : texts.youOwn} values={{ name: <NameText name={name} /> }} />
         </h2>
         <p className="muted">{isMain ? texts.mainNameHint : texts.ownedHint}</p>
       </div>
-      <div className={css.steps}>
+      <div className={`stack gap-3 ${css.steps}`}>
         {identity.name !== undefined && !isMain && (
           <NeedsFeatures features={['names/people']}>
             <MakeMain name={name} />

@@ -15,7 +15,7 @@ export const NameInvitation = observer(function NameInvitation() {
   const { tldName } = useConfig()
   const { name } = useStore(IdentityStore)
   return (
-    <section className={css.invitation} aria-labelledby={titleId}>
+    <section className={`wrap gap-4 ${css.invitation}`} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>{name ? <NameText name={name} /> : texts.beYou(tldName)}</h2>
         <p className="muted">{name ? texts.invitationToNamed : texts.invitationToNameless}</p>

@@ -30,7 +30,7 @@ export const OwnNames = observer(function OwnNames() {
       </p>
     )
   return (
-    <fieldset className={css.choice}>
+    <fieldset className={`wrap gap-2 ${css.choice}`}>
       <legend className="muted">{texts.orChooseName}</legend>
       {others.toReversed().map((name) => (
         <button

@@ -70,7 +70,7 @@ const BuyForm = observer(function BuyForm() {
   const { prices } = useStore(CurveStore)
   const { projectName } = useConfig()
   return (
-    <div className={css.panel}>
+    <div className={`stack gap-6 ${css.panel}`}>
       <p className={css.hero}>
         {buying.total !== undefined ? (
           <CoinPrice amount={buying.total} direction="up" />

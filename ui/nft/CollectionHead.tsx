@@ -48,7 +48,7 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
   const { name } = useStore(CollectionStore)
   useTitle(name)
   return (
-    <header className={css.about}>
+    <header className={`stack gap-2 ${css.about}`}>
       <h1>
         <bdi dir="auto">{name}</bdi>
       </h1>
@@ -59,7 +59,7 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
 
 export function CollectionStory({ facts }: { readonly facts: CollectionFacts }) {
   return (
-    <div className={css.story}>
+    <div className={`stack gap-4 ${css.story}`}>
       <Description text={facts.description} />
       <PreviewSection facts={facts} />
       <Links facts={facts} />
@@ -77,7 +77,7 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
   // The creation date that a foreign contract reports is not trusted.
   const collection = { address, name, owner, createdAt: isUnlisted ? 0 : createdAt }
   return (
-    <div className={css.origin}>
+    <div className={`stack gap-2 ${css.origin}`}>
       {owner ? (
         <div className={css.ownerLine}>
           <Phrase
@@ -144,7 +144,7 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
   const website = externalLink(facts.externalUrl)
   const pictureUrl = useStore(RemotePictures).linkOf(facts.preview)
   return (
-    <ul className={css.links} aria-label={texts.links}>
+    <ul className="wrap gap-2" aria-label={texts.links}>
       <li>
         <NewTabLink url={`${blockExplorerBaseUrl.replace(/\/+$/, '')}/token/${facts.address}`}>
           {chain.explorerName}

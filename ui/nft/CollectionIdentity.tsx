@@ -50,7 +50,7 @@ export const CollectionIdentity = observer(function CollectionIdentity(props: {
 function Details({ collection }: { readonly collection: IdentifiedCollection }) {
   const { address, name, owner } = collection
   return (
-    <div className={css.details}>
+    <div className="stack gap-3">
       <p className={css.name}>
         <bdi dir="auto">{shownCollectionName(name)}</bdi>
       </p>
@@ -58,7 +58,7 @@ function Details({ collection }: { readonly collection: IdentifiedCollection }) 
       <dl className={css.facts}>
         <div>
           <dt>{texts.contract}</dt>
-          <dd className={css.contract}>
+          <dd className="row gap-2">
             <AddressText address={address} full />
             <CopyButton text={address} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
           </dd>

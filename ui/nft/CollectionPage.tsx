@@ -100,7 +100,7 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
 
 function Facts({ facts, whole }: { readonly facts: CollectionFacts; readonly whole: boolean }) {
   return (
-    <article className={css.page}>
+    <article className={`stack gap-6 ${css.page}`}>
       <ListingNotice />
       <div className={css.top}>
         <CollectionCover facts={facts} />
@@ -119,7 +119,7 @@ function Rest({ facts }: { readonly facts: CollectionFacts }) {
       <Suspense>
         <SendWatch />
       </Suspense>
-      <div className={css.part}>
+      <div className={`stack gap-6 ${css.part}`}>
         <CollectionFigures facts={facts} />
         <Suspense fallback={<CurveSlot />}>
           <CurveExplorer />
@@ -145,7 +145,7 @@ const ListingNotice = observer(function ListingNotice() {
   const { listed } = collection
   if (listed.kind === 'failed')
     return (
-      <div role="alert" className={css.unlisted}>
+      <div role="alert" className={`stack gap-3 ${css.unlisted}`}>
         <p>{texts.listingFailed}</p>
         <button type="button" className="button" onClick={() => void collection.refresh()}>
           {sharedTexts.tryAgain}
@@ -155,7 +155,7 @@ const ListingNotice = observer(function ListingNotice() {
   if (listed.kind !== 'ready' || listed.value) return null
   if (sameAddress(collection.address, punkTldAddress))
     return (
-      <div role="note" className={css.communityNames}>
+      <div role="note" className={`stack gap-3 ${css.communityNames}`}>
         <p>
           <strong>{texts.communityNames}</strong> {texts.communityNamesNote}
         </p>
@@ -165,7 +165,7 @@ const ListingNotice = observer(function ListingNotice() {
       </div>
     )
   return (
-    <div role="note" className={css.unlisted}>
+    <div role="note" className={`stack gap-3 ${css.unlisted}`}>
       <p>
         <strong>{texts.unlisted}</strong> {texts.unlistedNote}
       </p>
@@ -183,10 +183,10 @@ function Notice(props: {
 }) {
   const { title, children, retry } = props
   return (
-    <article className={css.notice}>
+    <article className={`stack gap-6 ${css.notice}`}>
       <h1>{title}</h1>
       <p role={retry ? 'alert' : undefined}>{children}</p>
-      <div className={css.actions}>
+      <div className="wrap gap-3">
         {retry && (
           <button type="button" className="button primary" onClick={retry}>
             {sharedTexts.tryAgain}
@@ -203,7 +203,7 @@ function Notice(props: {
 function CollectionSkeleton() {
   const link = useLinkSubject()
   return (
-    <article className={css.page} aria-busy>
+    <article className={`stack gap-6 ${css.page}`} aria-busy>
       {!link && <h1 className="visually-hidden">{texts.nftCollection}</h1>}
       <p role="status" className="visually-hidden">
         {texts.loadingCollection}
@@ -221,7 +221,7 @@ function CollectionSkeleton() {
             />
           )}
         </div>
-        <div className={css.about}>
+        <div className={`stack gap-2 ${css.about}`}>
           {link ? (
             <h1>
               <bdi dir="auto">{link.title}</bdi>
@@ -232,7 +232,7 @@ function CollectionSkeleton() {
           <div className={`skeleton ${css.lineSlot}`} aria-hidden />
         </div>
         <div className={`skeleton ${css.tradeSlot}`} aria-hidden />
-        <div className={css.story} aria-hidden>
+        <div className={`stack gap-4 ${css.story}`} aria-hidden>
           <div className={`skeleton ${css.descriptionSlot}`} />
           <div className={`skeleton ${css.linksSlot}`} />
           <div className={`skeleton ${css.shareSlot}`} />

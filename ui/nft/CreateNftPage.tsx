@@ -20,7 +20,7 @@ export const CreateNftPage = observer(function CreateNftPage() {
   useEffect(() => launch.subscribe(), [launch])
   const { launchedCard } = launch
   return (
-    <article className={css.page}>
+    <article className={`stack gap-5 ${css.page}`}>
       <PageHead title={texts.createNft}>
         <span role="status">{launchedCard ? texts.inListsNow : texts.launchNote}</span>
       </PageHead>
@@ -68,7 +68,7 @@ const PendingLaunch = observer(function PendingLaunch() {
         </>
       ) : (
         <>
-          <p className={css.waiting} role="status">
+          <p className="row gap-3" role="status">
             <span className="spinner" aria-hidden />
             {texts.launching}
           </p>

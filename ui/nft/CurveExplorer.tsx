@@ -24,7 +24,7 @@ export const CurveExplorer = observer(function CurveExplorer() {
   const { prices, curve } = useStore(CurveStore)
   if (!prices || !curve) return <CurveSlot />
   return (
-    <section className={css.part} aria-labelledby="curve">
+    <section className={`stack gap-6 ${css.part}`} aria-labelledby="curve">
       <h2 id="curve">{texts.curve}</h2>
       <CurveChart steps={drawnCurve(prices.supply, curve)} supply={prices.supply} />
       <p className={`muted ${css.note}`}>{texts.curveNote}</p>

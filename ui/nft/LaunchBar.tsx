@@ -80,7 +80,7 @@ const Problems = observer(function Problems() {
         </p>
       )}
       {doubt && (
-        <label className={css.doubt}>
+        <label className={`row gap-3 ${css.doubt}`}>
           <input
             type="checkbox"
             checked={launch.isDoubtAccepted}

@@ -29,7 +29,7 @@ export const LaunchForm = observer(function LaunchForm() {
         void launch.launch()
       }}
     >
-      <div className={css.fields}>
+      <div className={`stack gap-5 ${css.fields}`}>
         <section className="card of-boxes" aria-label={texts.yourCollection}>
           <PictureChoice
             label={uploads.enabled ? texts.orPasteLink : texts.pictureLink}
@@ -79,7 +79,7 @@ export const LaunchForm = observer(function LaunchForm() {
         </section>
         <LaunchPrices />
       </div>
-      <aside className={css.live} aria-labelledby="launch-lists">
+      <aside className={`stack gap-3 ${css.live}`} aria-labelledby="launch-lists">
         <h2 id="launch-lists">{texts.inLists}</h2>
         <UnlaunchedCard card={launch.card} />
       </aside>

@@ -22,14 +22,14 @@ export const OwnTokenForm = observer(function OwnTokenForm(props: {
   const { shownAccount } = useStore(SessionStore)
   if (shownAccount === undefined)
     return (
-      <div className={css.panel}>
+      <div className={`stack gap-6 ${css.panel}`}>
         <p className="muted">{texts.connectToSee}</p>
         <ConnectButton wide />
       </div>
     )
   return (
     <form
-      className={css.panel}
+      className={`stack gap-6 ${css.panel}`}
       onSubmit={(event) => {
         event.preventDefault()
         void store.submit()

@@ -17,7 +17,7 @@ export const OwnerForm = observer(function OwnerForm(props: {
   const tools = useStore(OwnerToolsStore)
   return (
     <form
-      className={css.form}
+      className={`stack gap-5 ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         void tools.save(entry)

@@ -8,7 +8,7 @@ import css from './OwnerTools.module.css'
 export function OwnerMedia({ current }: { readonly current: CollectionTexts }) {
   if (!current.media) return <p className="muted">{texts.noMediaFields}</p>
   return (
-    <div className={css.parts}>
+    <div className={`stack gap-5 ${css.parts}`}>
       <p className="muted">{texts.ownerMediaNote}</p>
       <OwnerField
         field="audio"

@@ -27,7 +27,7 @@ export const OwnerMetadata = observer(function OwnerMetadata({
   const tools = useStore(OwnerToolsStore)
   const { type } = tools
   return (
-    <div className={css.parts}>
+    <div className={`stack gap-5 ${css.parts}`}>
       <fieldset className={css.types}>
         <legend>{texts.metadataType}</legend>
         {TYPES.map(({ type: option, label, note }) => (

@@ -13,7 +13,7 @@ export function OwnerPictures({ current }: { readonly current: CollectionTexts }
   const tools = useStore(OwnerToolsStore)
   const { images, metadataType } = current
   return (
-    <div className={css.parts}>
+    <div className={`stack gap-5 ${css.parts}`}>
       <OwnerPicture
         field="preview"
         label={texts.preview}
@@ -27,7 +27,7 @@ export function OwnerPictures({ current }: { readonly current: CollectionTexts }
             <h3>{texts.nftPictures}</h3>
             <p className="muted">{texts.nftPicturesNote}</p>
           </div>
-          <ul className={css.pictures}>
+          <ul className={`wrap gap-4 ${css.pictures}`}>
             {images.map((image, index) => (
               // The same picture may be listed twice, so the index is part of the key.
               // oxlint-disable-next-line react/no-array-index-key

@@ -6,7 +6,6 @@ import type { ChosenFile } from '#stores/uploads/UploadStore.ts'
 
 import { pastedPicture } from '../profile/pastedPicture.ts'
 import { TextField } from '../shared/TextField.tsx'
-import css from './PictureChoice.module.css'
 import { PictureTile } from './PictureTile.tsx'
 
 export function PictureChoice(props: {
@@ -25,7 +24,7 @@ export function PictureChoice(props: {
   const shown = useDeferredValue(fine && text.trim() !== '' ? text.trim() : undefined)
   return (
     <div
-      className={css.choice}
+      className="stack gap-4"
       onPaste={(event) => {
         const pasted = pastedPicture(event.clipboardData)
         if (!pasted) return

@@ -30,7 +30,7 @@ export const PictureTile = observer(function PictureTile(props: {
   const id = useId()
   const canUpload = uploads.enabled && !uploads.isFundLow
   return (
-    <div className={css.place}>
+    <div className={`stack gap-2 ${css.place}`}>
       <div className={css.tile} data-chooses={canUpload && !of.uploading} {...(canUpload && drop)}>
         {of.uploading ? (
           <div className={css.pending}>

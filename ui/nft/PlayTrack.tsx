@@ -18,8 +18,8 @@ export const PlayTrack = observer(function PlayTrack(props: {
   const player = useStore(PlayerStore)
   const isCurrent = player.isCurrent(track.key)
   return (
-    <div className={css.playing}>
-      <div className={css.buttons}>
+    <div className={`stack gap-3 ${css.playing}`}>
+      <div className="wrap gap-3">
         <button
           type="button"
           className={primary ? 'button primary' : 'button'}

@@ -28,7 +28,7 @@ export function ProfileCollections(props: { readonly account: Address; readonly 
   const [part, setPart] = useState<CollectorPart>('created')
   useEffect(() => collector.subscribe(account), [collector, account])
   return (
-    <section className={css.part} aria-labelledby="profile-collections">
+    <section className="stack gap-4" aria-labelledby="profile-collections">
       <h2 id="profile-collections">{texts.nfts}</h2>
       <TabList label={texts.nfts} tabs={PARTS} chosen={part} onChoose={setPart}>
         <Part part={part} isOwn={isOwn} />
@@ -53,7 +53,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
   const isLoading = kind === 'loading' || kind === 'idle'
   const hasFailed = kind === 'failed' || collector.state === 'failed'
   return (
-    <div className={css.cards}>
+    <div className={`stack gap-4 ${css.cards}`}>
       {hasFailed && (
         <p className="bad">
           {cards.length === 0 ? texts.profileCollectionsFailed : texts.mayBeOutdated}
@@ -99,7 +99,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
 function EmptyPart({ part, isOwn }: { readonly part: CollectorPart; readonly isOwn: boolean }) {
   const created = part === 'created'
   return (
-    <div className={css.cards}>
+    <div className={`stack gap-4 ${css.cards}`}>
       <p className="muted">{created ? texts.noneCreated : texts.noneMinted}</p>
       {isOwn && (
         <PageLink to={created ? '/nft/create/' : '/nft/'} className="button">

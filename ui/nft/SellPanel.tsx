@@ -64,7 +64,7 @@ const SellForm = observer(function SellForm() {
   const { isLast } = selling
   return (
     <OwnTokenForm label={texts.nftToSell} store={selling}>
-      {isLast && own.length > 0 && <p className={css.warning}>{texts.lastToken}</p>}
+      {isLast && own.length > 0 && <p className={`stack gap-3 ${css.warning}`}>{texts.lastToken}</p>}
       {own.length > 0 && !isLast && (
         <>
           <SaleValue />
@@ -110,7 +110,7 @@ const SaleValue = observer(function SaleValue() {
         </p>
       )}
       {shortBy !== undefined && (
-        <p className={css.warning}>
+        <p className={`stack gap-3 ${css.warning}`}>
           <Phrase text={texts.feeTwice} values={{ amount: <CoinPrice amount={shortBy} direction="up" /> }} />
         </p>
       )}
@@ -122,10 +122,10 @@ const SaleOptions = observer(function SaleOptions() {
   const selling = useStore(SellStore)
   const { bounded, offersMinimum } = selling
   const group = useId()
-  const priceWarning = <p className={css.warning}>{texts.marketPriceWarning}</p>
+  const priceWarning = <p className={`stack gap-3 ${css.warning}`}>{texts.marketPriceWarning}</p>
   if (!offersMinimum) return priceWarning
   return (
-    <fieldset className={css.saleOptions}>
+    <fieldset className="stack gap-2">
       <legend className={css.legend}>{texts.howToSell}</legend>
       <label className={css.saleOption}>
         <input type="radio" name={group} checked={bounded} onChange={() => selling.bound(true)} />

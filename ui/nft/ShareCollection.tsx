@@ -36,7 +36,7 @@ export const ShareCollection = observer(function ShareCollection() {
           <p className="muted">{texts.shareNote}</p>
         </>
       ) : (
-        <div className={css.plainLink}>
+        <div className={`row gap-2 ${css.plainLink}`}>
           <span>{plain}</span>
           <CopyButton text={plain} label={texts.copyLink} notice={shellTexts.linkCopied} />
         </div>

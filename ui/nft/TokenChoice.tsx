@@ -36,7 +36,7 @@ export const TokenChoice = observer(function TokenChoice(props: {
       <legend className={css.legend}>{label}</legend>
       <div className={css.choices}>
         {tokens.value.map((tokenId) => (
-          <label key={String(tokenId)} className={css.token}>
+          <label key={String(tokenId)} className={`stack gap-1 ${css.token}`}>
             <input
               type="radio"
               name={group}

@@ -27,7 +27,7 @@ export const UnlistedHoldings = observer(function UnlistedHoldings(props: { read
   const known = result.kind === 'ready' ? result.value : undefined
   const hasFailed = result.kind === 'failed' || (known !== undefined && known.unread > 0)
   return (
-    <section className={css.cards} aria-labelledby="unlisted-holdings">
+    <section className={`stack gap-4 ${css.cards}`} aria-labelledby="unlisted-holdings">
       <h3 id="unlisted-holdings">{texts.unlistedHoldings}</h3>
       {known && known.holdings.length > 0 && (
         <ul>

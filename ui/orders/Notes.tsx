@@ -23,17 +23,18 @@ export const PriceGuard = observer(function PriceGuard() {
   const { chosen: own } = useStore(LimitOrderStore)
   const max = useConfig().swapPriceImpactMaxBps as BasisPoints
   if (quote.kind !== 'offer') return null
-  if (!orders.comparable) return failed ? <p className={css.danger}>{texts.pricesNotComparable}</p> : null
+  if (!orders.comparable)
+    return failed ? <p className={`stack gap-3 ${css.danger}`}>{texts.pricesNotComparable}</p> : null
   if (quote.tier === 'blocked' && quote.loss !== undefined)
     return (
-      <p className={css.danger}>
+      <p className={`stack gap-3 ${css.danger}`}>
         {texts.priceBlocked(percentText(quote.loss), percentText(max))}{' '}
         {own ? texts.askForMore : texts.tryOtherAmount}
       </p>
     )
   if (quote.tier !== 'very high' && quote.tier !== 'unknown') return null
   return (
-    <div className={css.danger}>
+    <div className={`stack gap-3 ${css.danger}`}>
       <p>{quote.loss === undefined ? texts.noMarketPrice : texts.priceIsWorse(percentText(quote.loss))}</p>
       <TypeToContinue form={orders.form} />
     </div>
@@ -98,7 +99,7 @@ export const PromisedNote = observer(function PromisedNote() {
 /** Warns that the balance does not cover all open orders, which may be intended; a live region. */
 export function ShortfallNote() {
   return (
-    <div className={css.guard} aria-live="polite">
+    <div className={`stack gap-3 ${css.guard}`} aria-live="polite">
       <Shortfall />
     </div>
   )
@@ -110,7 +111,7 @@ const Shortfall = observer(function Shortfall() {
   if (!shortfall || !sold) return null
   const { promised, sellAmount, held } = shortfall
   return (
-    <div className={css.warning}>
+    <div className={`stack gap-3 ${css.warning}`}>
       <p>
         <Phrase
           text={wraps ? texts.shortfallOnceWrapped : texts.shortfall}

@@ -91,7 +91,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
           }}
         />
       </p>
-      <p className={css.state} data-state={known ? state.kind : undefined}>
+      <p className={`row gap-2 ${css.state}`} data-state={known ? state.kind : undefined}>
         {state.kind === 'cancelling' && <span className="spinner" aria-hidden />}
         {known ? stateText(state) : <span className="skeleton">{sharedTexts.unknown}</span>}
       </p>

@@ -45,7 +45,7 @@ const PlayerBar = observer(function PlayerBar() {
           </div>
         )}
         <div className={css.details}>
-          <div className={css.names}>
+          <div className={`row gap-2 ${css.names}`}>
             <PageLink to={collectionPath(track.collection)} className={css.title}>
               <bdi>{plainText(track.title, MAX_TITLE_LENGTH)}</bdi>
             </PageLink>
@@ -73,7 +73,7 @@ const Progress = observer(function Progress() {
   const player = useStore(PlayerStore)
   const { position, duration } = player
   return (
-    <span className={css.progress}>
+    <span className={`row gap-2 ${css.progress}`}>
       <span className={css.time}>{trackTimeText(position)}</span>
       <input
         type="range"

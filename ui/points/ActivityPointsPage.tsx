@@ -10,7 +10,6 @@ import { preloadable } from '../shared/preloadable.tsx'
 import { PriceChartSlot } from '../shared/PriceChartSlot.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { WithIndex } from '../shared/WithIndex.tsx'
-import css from './ActivityPointsPage.module.css'
 import { InviteOthers } from './InviteOthers.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { MyPoints } from './MyPoints.tsx'
@@ -26,7 +25,7 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
   const { live } = useStore(LayoutStore)
   const { chain } = useConfig()
   return (
-    <article className={css.page}>
+    <article className="stack gap-6">
       <PageHead title={texts.activityPoints}>{texts.pageHint(chain.name)}</PageHead>
       {shownAccount === undefined ? <PointsInvitation /> : <MyPoints />}
       {shownAccount !== undefined && (

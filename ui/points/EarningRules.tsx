@@ -19,7 +19,7 @@ export const EarningRules = observer(function EarningRules() {
   }, [points, live])
   if (rules.length === 0) return null
   return (
-    <section className={css.rules} aria-labelledby="earning-rules">
+    <section className={`stack gap-3 ${css.rules}`} aria-labelledby="earning-rules">
       <h2 id="earning-rules">{texts.waysToEarn}</h2>
       <ul>
         {rules.map(({ title, counts, page }, index) => (

@@ -14,7 +14,7 @@ import { ReferralEarnings } from './ReferralEarnings.tsx'
 export const InviteOthers = observer(function InviteOthers() {
   const { points, namesCount } = useStore(PointsStore)
   return (
-    <section className={css.section} aria-labelledby="invite-others">
+    <section className="stack gap-4" aria-labelledby="invite-others">
       <h2 id="invite-others">{texts.inviteOthers}</h2>
       <p className="muted">
         {namesCount ? texts.inviteHintWithPoints : texts.inviteHint}{' '}

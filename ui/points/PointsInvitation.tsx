@@ -17,7 +17,7 @@ export function PointsInvitation() {
         <h2 id={titleId}>{texts.seeWhatYouEarned}</h2>
         <p className="muted">{texts.connectHint(tldName)}</p>
       </div>
-      <div className={css.actions}>
+      <div className="wrap gap-3">
         <ConnectButton />
         <PageLink to="/" className="button">
           {namesTexts.getName(tldName)}

@@ -22,7 +22,7 @@ interface RankTableProps {
 export function RankTable(props: RankTableProps) {
   const { id, title, hint, kind, old, failure, onRetry, unit, children } = props
   return (
-    <section className={css.board} aria-labelledby={id}>
+    <section className="stack gap-3" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint !== undefined && <p className="muted">{hint}</p>}
       {kind === 'failed' && <ReadFailed text={failure} old={old} onRetry={onRetry} />}

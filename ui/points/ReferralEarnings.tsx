@@ -25,7 +25,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
     )
   if (!earnings)
     return (
-      <p role="status" className={css.loading}>
+      <p role="status" className={`row gap-3 ${css.loading}`}>
         <span className="spinner" aria-hidden />
         {texts.loadingEarnings}
       </p>

@@ -19,7 +19,7 @@ export function ChatPage() {
   const context = path === '/shill' ? shill : memesImages
   const title = routeAt(path)?.title ?? ''
   return (
-    <div className={css.page}>
+    <div className="stack gap-5">
       <PageHead title={title}>{routeAt(path)?.purpose}</PageHead>
       {context && <Chat key={path} context={context} label={title} />}
     </div>

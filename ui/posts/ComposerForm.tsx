@@ -55,7 +55,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
   return (
     <>
       <form
-        className={css.form}
+        className={`stack gap-4 ${css.form}`}
         data-open={isOpen}
         data-dragging={dragging}
         aria-label={writing.label}
@@ -104,7 +104,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
         <DraftPictures composer={composer} fieldId={fieldId} announcedByDialog={openDialog === 'picture'} />
         {preview && <DraftPreview text={composer.written} />}
         {(isOpen || !composer.writable) && (
-          <div className={css.foot}>
+          <div className={`wrap gap-2 ${css.foot}`}>
             {isOpen && shownAccount && composer.listObstacle !== 'name required' && (
               <ComposerTools
                 composer={composer}

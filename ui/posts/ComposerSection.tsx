@@ -12,7 +12,7 @@ export function ComposerSection({ list, rulesShown = false }: ComposerProps) {
   const composer = useStore(ComposerRegistry).of(list)
   useEffect(() => composer.subscribe(), [composer])
   return (
-    <div className={css.composing}>
+    <div className={`stack gap-4 ${css.composing}`}>
       <ComposerForm composer={composer} rulesShown={rulesShown} />
       <OutgoingPosts composer={composer} />
     </div>

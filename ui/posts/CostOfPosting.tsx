@@ -33,9 +33,9 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   const { name } = useStore(IdentityStore)
   const { fee } = composer.fee
   const focus = useRestoredFocus<HTMLDivElement>(composer.obstacle)
-  if (!account) return detailed && <p className={css.cost}>{texts.permanentAndPublic}</p>
+  if (!account) return detailed && <p className={`stack gap-4 ${css.cost}`}>{texts.permanentAndPublic}</p>
   return (
-    <div {...focus} tabIndex={-1} className={css.cost} data-detailed={detailed}>
+    <div {...focus} tabIndex={-1} className={`stack gap-4 ${css.cost}`} data-detailed={detailed}>
       {!(rulesShown && SHOWN_BY_FEED.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
       {detailed && name !== undefined && (
         <p>

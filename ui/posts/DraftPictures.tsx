@@ -54,7 +54,7 @@ export const DraftPictures = observer(function DraftPictures({
         </Announcement>
       )}
       {pictures.length > 0 && (
-        <ul className={css.pictures} aria-label={texts.picturesInDraft}>
+        <ul className={`wrap gap-3 ${css.pictures}`} aria-label={texts.picturesInDraft}>
           {pictures.map((picture, index) => (
             <li key={`${picture.written} ${index}`}>
               <PicturePreview image={picture.source} alt={texts.pictureOfDraft(index + 1)} small />

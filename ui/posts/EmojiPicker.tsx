@@ -10,7 +10,7 @@ import { emojiData } from './emojiData.ts'
 export function EmojiPicker({ onChoose }: { readonly onChoose: (emoji: string) => void }) {
   return (
     <Picker.Root
-      className={css.picker}
+      className={`stack gap-3 ${css.picker}`}
       columns={7}
       resolveEmojiData={emojiData}
       onEmojiSelect={({ emoji }) => onChoose(emoji)}

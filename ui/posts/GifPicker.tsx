@@ -22,7 +22,7 @@ export const GifPicker = observer(function GifPicker(props: {
     return () => store.leave()
   }, [store])
   return (
-    <div className={css.picker}>
+    <div className={`stack gap-2 ${css.picker}`}>
       <form
         role="search"
         onSubmit={(event) => {

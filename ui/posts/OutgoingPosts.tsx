@@ -68,7 +68,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
           <p className="bad" role="alert">
             {stopText(post.state.why)}
           </p>
-          <div className={css.buttons}>
+          <div className="wrap gap-3">
             {onSupportedChain ? (
               <button type="button" className="button primary" onClick={() => outbox.retry(post.id)}>
                 {sharedTexts.tryAgain}

@@ -51,7 +51,7 @@ function LinkTab(props: { readonly composer: ComposerStore; readonly onClose: ()
   const verdict = composer.judgeLink(text)
   return (
     <form
-      className={css.link}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (verdict.kind !== 'fine') return

@@ -10,7 +10,7 @@ export function PostNotice({ title, children }: { readonly title: string; readon
     <div className={css.notice}>
       <h1>{title}</h1>
       {children}
-      <div className={css.actions}>
+      <div className="wrap gap-3">
         <PageLink to="/" className="button primary">
           {texts.goToHome}
         </PageLink>

@@ -30,7 +30,7 @@ export const PostPage = observer(function PostPage() {
   const link = useLinkSubject()
   if (!live)
     return (
-      <div className={css.page} aria-busy>
+      <div className="stack gap-5" aria-busy>
         {link && <div className={css.back} />}
         <h1 className="visually-hidden">{texts.post}</h1>
         {link ? <LinkedPost link={link} /> : <FeedSkeleton />}
@@ -52,12 +52,12 @@ function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
   const [context, choose] = useState(chosen ?? chats[0]?.context)
   const chat = chats.find((option) => option.context === context)
   return (
-    <div className={css.page}>
+    <div className="stack gap-5">
       <PageHead title={texts.post}>{routeAt('/post')?.purpose}</PageHead>
       {chats.length > 1 && (
         <fieldset>
           <legend className="visually-hidden">{texts.postTo}</legend>
-          <div className={css.chats}>
+          <div className="wrap gap-2">
             {chats.map(({ name, context: option }) => (
               <label key={option} className={css.slot}>
                 <input

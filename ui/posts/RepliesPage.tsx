@@ -28,7 +28,7 @@ export function RepliesPage() {
   useEffect(() => store.subscribe(), [store])
   const route = routeAt('/replies')
   return (
-    <div className={css.page}>
+    <div className="stack gap-5">
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
       <IndexNote />
       <Replies />

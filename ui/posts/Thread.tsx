@@ -47,7 +47,7 @@ export const Thread = observer(function Thread({ location }: { readonly location
       </PostNotice>
     )
   return (
-    <div className={css.page}>
+    <div className="stack gap-5">
       <BackLink location={location} />
       <h1 className="visually-hidden">{location.reply === undefined ? texts.post : texts.reply}</h1>
       <FocusedPost

@@ -56,7 +56,7 @@ const ChangeForm = observer(function ChangeForm() {
   }
   return (
     <form
-      className={css.form}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void change.submit().then(closeOnceSent)
@@ -88,7 +88,7 @@ const ChangeForm = observer(function ChangeForm() {
       </TextField>
       <PictureUpload of={change.file} onFile={(file) => void change.upload(file)} />
       {data.kind === 'failed' && (
-        <p className={css.warning} role="alert">
+        <p className={`stack gap-2 ${css.warning}`} role="alert">
           {texts.nameDataNotRead}
           <button type="button" className="button" onClick={() => void change.readAgain()}>
             {sharedTexts.tryAgain}
@@ -126,7 +126,7 @@ const PreviewText = observer(function PreviewText() {
 const ReplaceWarning = observer(function ReplaceWarning() {
   const change = useStore(ChangePictureStore)
   return (
-    <div className={css.warning}>
+    <div className={`stack gap-2 ${css.warning}`}>
       <p>{texts.nameDataMalformed}</p>
       <label>
         <input

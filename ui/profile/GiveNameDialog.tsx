@@ -42,7 +42,7 @@ const GiveNameForm = observer(function GiveNameForm() {
   if (!name) return null
   return (
     <form
-      className={css.form}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void giving.submit()

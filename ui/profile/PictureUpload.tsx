@@ -31,12 +31,12 @@ export const PictureUpload = observer(function PictureUpload(props: {
   if (uploads.isFundLow) return <UploadsPaused />
   if (uploading)
     return (
-      <div className={css.drop}>
+      <div className={`stack gap-2 ${css.drop}`}>
         <PendingUpload of={of} />
       </div>
     )
   return (
-    <div className={css.drop} {...drop}>
+    <div className={`stack gap-2 ${css.drop}`} {...drop}>
       <StagedPicture of={of} fieldId={fieldId} onUpload={onFile} />
       <label htmlFor={fieldId}>{besideLink ? uploadTexts.orUploadFile : uploadTexts.uploadFile}</label>
       <FileButton id={fieldId} accept={PICTURE_TYPES} onFile={onFile}>
@@ -57,7 +57,7 @@ export const PendingUpload = observer(function PendingUpload({ of }: { readonly 
   const isInHost = useStore(LayoutStore).environment === 'farcaster'
   return (
     <>
-      <p role="status" className={css.uploading}>
+      <p role="status" className="row gap-2">
         <span className="spinner" aria-hidden />
         {isInHost ? uploadTexts.uploadingInFarcaster : uploadTexts.uploading}
       </p>
@@ -72,7 +72,7 @@ export const PendingUpload = observer(function PendingUpload({ of }: { readonly 
 export function UploadsPaused() {
   const { arweaveAddress } = useConfig()
   return (
-    <div className={css.warning}>
+    <div className={`stack gap-2 ${css.warning}`}>
       <p>{uploadTexts.uploadsPaused}</p>
       <p>
         {uploadTexts.topUp} <span className={css.payer}>{arweaveAddress}</span>

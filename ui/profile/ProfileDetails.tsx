@@ -47,13 +47,13 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
   const name = profile.requestedName ?? main
   useTitle(name === undefined ? shortAddress(profile.address) : markDeceptive(fullName(name, config.tldName)))
   return (
-    <article className={css.profile}>
-      <header className={css.head}>
+    <article className={`stack gap-5 ${css.profile}`}>
+      <header className="stack gap-3">
         <ProfileBanner address={profile.address} />
         <div className={css.picture}>
           <Avatar size={96} name={name} drawnFrom={profile.address} />
         </div>
-        <div className={css.identity}>
+        <div className={`stack gap-1 ${css.identity}`}>
           <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>
           <MainName profile={profile} isOwn={isOwn} />
           {name && <NotTheSameBadge name={name} holder={profile.address} />}

@@ -40,10 +40,10 @@ export const ProfilePage = observer(function ProfilePage() {
       return <ProfileSkeleton />
     case 'nobody':
       return (
-        <article className={css.profile}>
+        <article className={`stack gap-5 ${css.profile}`}>
           <PageHead title={texts.profile}>{texts.visitorHint}</PageHead>
           <Empty Icon={UserRound}>
-            <div className={css.actions}>
+            <div className="wrap gap-3">
               <ConnectButton />
               <PageLink to="/find-user/" className="button">
                 {texts.findSomeone}
@@ -70,7 +70,7 @@ export const ProfilePage = observer(function ProfilePage() {
         >
           <p className="muted">{refusal ?? texts.notRegisteredHint}</p>
           <MeantName text={state.name} />
-          <div className={css.actions}>
+          <div className="wrap gap-3">
             <ClaimName name={state.name} />
             <PageLink to="/find-user/" className="button">
               {texts.findSomeoneElse}
@@ -83,7 +83,7 @@ export const ProfilePage = observer(function ProfilePage() {
       return (
         <Notice title={texts.profileNotRead}>
           <p>{namesTexts.chainSilent}</p>
-          <div className={css.actions}>
+          <div className="wrap gap-3">
             <button type="button" className="button primary" onClick={profile.retry}>
               {sharedTexts.tryAgain}
             </button>
@@ -102,7 +102,7 @@ export const ProfilePage = observer(function ProfilePage() {
 
 function Notice({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
-    <article className={css.notice}>
+    <article className={`stack gap-5 ${css.notice}`}>
       <h1>{title}</h1>
       {children}
     </article>

@@ -6,13 +6,17 @@ import css from './ProfilePage.module.css'
 export function ProfileSkeleton() {
   const link = useLinkSubject()
   return (
-    <div className={css.profile} role={link ? undefined : 'status'} aria-busy={link !== undefined}>
-      <div className={css.head}>
+    <div
+      className={`stack gap-5 ${css.profile}`}
+      role={link ? undefined : 'status'}
+      aria-busy={link !== undefined}
+    >
+      <div className="stack gap-3">
         <div className={css.banner} />
         <div className={css.picture}>
           <div className={`skeleton ${css.pictureSlot}`} />
         </div>
-        <div className={css.identity}>
+        <div className={`stack gap-1 ${css.identity}`}>
           <h1>
             {link ? (
               <bdi translate="no" dir="auto">

@@ -19,7 +19,7 @@ export function OwnTools({ profile: { requestedName, main } }: { readonly profil
   const layout = useStore(LayoutStore)
   const isMain = requestedName === undefined || (main.kind === 'ready' && main.value === requestedName)
   return (
-    <div className={css.tools}>
+    <div className={`wrap gap-3 ${css.tools}`}>
       {isMain && (
         <button type="button" className="button" onClick={() => layout.open('change picture')}>
           <ImageUp aria-hidden size={18} />
@@ -49,7 +49,7 @@ export function OtherTools({ profile }: { readonly profile: Profile }) {
   const name = requestedName ?? (main.kind === 'ready' ? main.value : undefined)
   const recipient = name === undefined ? address : fullName(name, config.tldName)
   return (
-    <div className={css.tools}>
+    <div className={`wrap gap-3 ${css.tools}`}>
       {hasFeature(config, 'send tokens') && (
         <PageLink to={`/send-tokens/?to=${encodeURIComponent(recipient)}`} className="button primary">
           <Send aria-hidden size={18} />

@@ -23,7 +23,7 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
   useEffect(() => timeline.subscribe(address), [timeline, address])
   const { entries, more, kind } = timeline
   return (
-    <section className={css.section} aria-labelledby="timeline">
+    <section className="stack gap-3" aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
       <p className="muted">{timeline.namesOnly ? texts.timelineHasNames : timelineText(config)}</p>
       <IndexNote />
@@ -79,7 +79,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { at, action, transaction } = entry
   return (
-    <li className={css.entry}>
+    <li className={`row gap-3 ${css.entry}`}>
       <div className={css.action}>
         <TimelineActionText action={action} />
         {at !== undefined && <TimeAgo at={at} className="muted" />}

@@ -29,7 +29,7 @@ export const ReferralDialog = observer(function ReferralDialog() {
       <Share />
       <ReferralLinkField />
       {link && (
-        <div className={css.actions}>
+        <div className={`wrap gap-3 ${css.actions}`}>
           {canShare && (
             <button type="button" className="button" onClick={() => void share()}>
               <Share2 aria-hidden size={18} />

@@ -22,7 +22,7 @@ export const PaidPeople = observer(function PaidPeople(props: {
   const headingId = useId()
   if (people.length === 0) return null
   return (
-    <section className={css.people} aria-labelledby={headingId}>
+    <section className={`stack gap-2 ${css.people}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.peoplePaid}</h2>
       <p className="muted">
         {texts.peoplePaidHint}

@@ -25,7 +25,7 @@ export const PaymentList = observer(function PaymentList() {
   const { list } = batchPayment
   useEffect(() => list.watch(), [list])
   return (
-    <div className={css.form}>
+    <div className={`stack gap-4 ${css.form}`}>
       <p className="muted">
         {texts.listIntro(MAX_PAYMENTS)}{' '}
         {batchPayment.together ? texts.sentAtOnce(MAX_BATCH_SIZE) : texts.sentOneByOne}

@@ -27,7 +27,7 @@ export const PaymentRequest = observer(function PaymentRequest() {
   const { verdict } = amount
   if (shownAccount === undefined)
     return (
-      <div className={css.form}>
+      <div className={`stack gap-5 ${css.form}`}>
         <p className="muted">{texts.connectToRequest}</p>
         <div>
           <ConnectButton />
@@ -35,7 +35,7 @@ export const PaymentRequest = observer(function PaymentRequest() {
       </div>
     )
   return (
-    <div className={css.form}>
+    <div className={`stack gap-5 ${css.form}`}>
       <p className="muted">{texts.requestIntro}</p>
       <TokenPicker label={texts.tokenToRequest} selected={token} onPick={request.choose} />
       {hasUsableDecimals(token) && (
@@ -54,11 +54,11 @@ export const PaymentRequest = observer(function PaymentRequest() {
       )}
       {link !== undefined && (
         <>
-          <div className={css.link}>
+          <div className={`row gap-2 ${css.link}`}>
             <span>{link}</span>
             <CopyButton text={link} label={texts.copyPaymentLink} notice={texts.linkCopied} />
           </div>
-          <div className={css.actions}>
+          <div className="wrap gap-3">
             {request.canShare && (
               <button type="button" className="button" onClick={() => void request.share()}>
                 <Share2 aria-hidden size={18} />

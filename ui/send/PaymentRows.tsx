@@ -38,12 +38,12 @@ export const PaymentRows = observer(function PaymentRows() {
         <span>{texts.recipient}</span>
         <span>{texts.amount}</span>
       </div>
-      <ol className={css.rows} aria-label={texts.payments}>
+      <ol className="stack gap-2" aria-label={texts.payments}>
         {list.rows.map((row, index) => (
           <Row key={row.id} row={row} number={index + 1} isAdded={row === added} onLast={add} />
         ))}
       </ol>
-      <div className={css.actions}>
+      <div className={`wrap gap-3 ${css.actions}`}>
         <button type="button" className="button" disabled={!list.mayGrow} onClick={add}>
           {texts.addPerson}
         </button>

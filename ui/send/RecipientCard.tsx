@@ -97,7 +97,7 @@ const Found = observer(function Found(props: {
         </div>
       )}
       {mustBeChecked && (
-        <label className={css.tick}>
+        <label className={`row gap-3 ${css.tick}`}>
           <input
             type="checkbox"
             checked={checked}

@@ -26,13 +26,13 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
   const { running, next, busy, asking } = batchPayment
   if (!sameAddress(batchPayment.token.address, run.token))
     return (
-      <div className={css.form}>
+      <div className={`stack gap-4 ${css.form}`}>
         <p>{texts.tokenRemoved}</p>
         <AddressText address={run.token} full />
         <div>
           <TokenPicker label={texts.token} selected={batchPayment.token} onPick={batchPayment.list.choose} />
         </div>
-        <div className={css.actions}>
+        <div className={`wrap gap-3 ${css.actions}`}>
           <button type="button" className="button" onClick={batchPayment.forget}>
             {texts.cancelRest}
           </button>
@@ -41,7 +41,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
     )
   const sent = run.payments.filter(({ state }) => state === 'sent').length
   return (
-    <div className={css.form}>
+    <div className={`stack gap-4 ${css.form}`}>
       <p className={css.progress} aria-live="polite">
         {texts.sentOf(sent, run.payments.length)}
       </p>
@@ -59,7 +59,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
       {next.length > 0 && !session.onSupportedChain && session.account !== undefined && (
         <SwitchNetworkButton />
       )}
-      <div className={css.actions}>
+      <div className={`wrap gap-3 ${css.actions}`}>
         {next.length > 0 && !running && (
           <button
             type="button"

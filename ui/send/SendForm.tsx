@@ -44,7 +44,7 @@ export const SendForm = observer(function SendForm() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <form
-      className={css.form}
+      className={`stack gap-5 ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         void send.submit()

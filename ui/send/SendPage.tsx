@@ -15,7 +15,6 @@ import { PaymentList } from './PaymentList.tsx'
 import { PaymentRequest } from './PaymentRequest.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { SendForm } from './SendForm.tsx'
-import css from './SendPage.module.css'
 
 const TABS = [
   { key: 'send', label: texts.sendTab },
@@ -33,7 +32,7 @@ export function SendPage() {
   // The review of the next payment would cover another page (rules/shell: back-closes).
   useEffect(() => stop, [stop])
   return (
-    <article className={css.page}>
+    <article className="stack gap-5">
       <PageHead title={texts.title}>{texts.intro}</PageHead>
       <TabList label={texts.tabsLabel} tabs={TABS} chosen={tab} onChoose={setTab}>
         {tab === 'send' && <SendForm />}

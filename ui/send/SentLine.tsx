@@ -18,7 +18,7 @@ export const SentLine = observer(function SentLine() {
   const token = sent && watchedToken(sent, config)
   if (!token) return null
   return (
-    <section className={css.done} aria-label={texts.afterPayment}>
+    <section className={`stack gap-3 ${css.done}`} aria-label={texts.afterPayment}>
       <p className="muted">
         <Phrase
           text={texts.walletListsOnlyAdded}

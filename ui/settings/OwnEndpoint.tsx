@@ -22,7 +22,7 @@ export const OwnEndpoint = observer(function OwnEndpoint() {
       }}
     >
       {own.used !== undefined && (
-        <p className={css.used} role="status">
+        <p className={`wrap gap-2 ${css.used}`} role="status">
           <span>{texts.endpointUsed(new URL(own.used).host)}</span>
           <button type="button" className="text-button" onClick={own.remove}>
             {texts.stopUsingEndpoint}

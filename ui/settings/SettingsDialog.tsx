@@ -235,7 +235,7 @@ function Presets(props: {
 }) {
   const { label, presets, textOf, chosen, onChoose } = props
   return (
-    <div role="group" aria-label={texts.presets(label)} className={css.presets}>
+    <div role="group" aria-label={texts.presets(label)} className={`wrap gap-2 ${css.presets}`}>
       {presets.map((preset) => (
         <button
           key={preset}

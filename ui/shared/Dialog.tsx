@@ -69,13 +69,13 @@ export function Dialog(props: {
         if (event.target === dialog.current) onClose()
       }}
     >
-      <div className={css.header}>
+      <div className={`row gap-3 ${css.header}`}>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="icon-button" aria-label={sharedTexts.close} onClick={onClose}>
           <X aria-hidden size={20} />
         </button>
       </div>
-      <div className={css.body}>
+      <div className={`stack gap-4 ${css.body}`}>
         <LeavesPageUsable onClose={onClose}>{children}</LeavesPageUsable>
       </div>
     </dialog>

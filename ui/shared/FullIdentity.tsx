@@ -39,7 +39,7 @@ const Named = observer(function Named({ account, told }: Omit<FullIdentityProps,
 function Details(props: FullIdentityProps & { readonly marked?: boolean }) {
   const { account, name, told, marked = false } = props
   return (
-    <span className={css.full}>
+    <span className={`stack gap-1 ${css.full}`}>
       {name !== undefined && <NameText name={name} />}
       <AddressText address={account} full />
       {marked && name !== undefined && <NotTheSameBadge name={name} holder={account} told={told} />}

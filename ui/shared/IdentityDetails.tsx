@@ -27,14 +27,14 @@ export function IdentityDetails(props: {
   useEffect(() => namesIndex.want(), [namesIndex])
   useHolderRead(account ? undefined : name)
   return (
-    <div className={css.details}>
+    <div className="stack gap-3">
       {name !== undefined && (
         <p className={css.name}>
           <NameText name={name} />
         </p>
       )}
       {account ? (
-        <div className={css.account}>
+        <div className="row gap-2">
           <AddressText address={account} full />
           <CopyButton text={account} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
         </div>

@@ -67,8 +67,8 @@ export function MomentCard(props: {
 }) {
   const { title, picture, note, children } = props
   return (
-    <section className={css.moment}>
-      <div className={css.head}>
+    <section className={`stack gap-4 ${css.moment}`}>
+      <div className={`row gap-4 ${css.head}`}>
         {picture && <div className={css.picture}>{picture}</div>}
         <div>
           <h3 tabIndex={-1}>{title}</h3>

@@ -37,7 +37,7 @@ export const PriceChart = observer(function PriceChart(props: PriceChartProps) {
   const { chart, title, periods = PERIODS } = props
   const headingId = useId()
   return (
-    <section className={css.chart} aria-labelledby={headingId}>
+    <section className="stack gap-3" aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       <TabList
         label={texts.period}
@@ -69,7 +69,7 @@ const Frame = observer(function Frame(props: PriceChartProps) {
     )
   if (!history)
     return (
-      <div role="status" className={`skeleton ${css.frame}`}>
+      <div role="status" className={`skeleton stack gap-1 ${css.frame}`}>
         <span className="visually-hidden">{sharedTexts.loading}</span>
       </div>
     )
@@ -103,8 +103,8 @@ function Drawing(
     high: valueText(high),
   }
   return (
-    <div className={css.frame}>
-      <div className={css.head}>
+    <div className={`stack gap-1 ${css.frame}`}>
+      <div className={`row gap-3 ${css.head}`}>
         <p className={css.now}>
           <strong>{values.last}</strong>
           {again ? (

@@ -16,7 +16,7 @@ export function Select<Choice extends number | string>(props: {
   const { label, value, choices, textOf, onChoose, bare = false } = props
   const id = useId()
   return (
-    <div className={css.control} data-bare={bare}>
+    <div className={`row gap-3 ${css.control}`} data-bare={bare}>
       <label htmlFor={id} className={bare ? 'visually-hidden' : css.label}>
         {label}
       </label>

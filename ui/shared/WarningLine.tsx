@@ -4,7 +4,7 @@ import css from './WarningLine.module.css'
 
 export function WarningLine({ text }: { readonly text: string }) {
   return (
-    <span className={css.warning}>
+    <span className={`row gap-1 ${css.warning}`}>
       <TriangleAlert aria-hidden size={16} />
       {text}
     </span>

@@ -12,7 +12,7 @@ import css from './AboutPage.module.css'
 export function AboutPage() {
   const { about, projectName, projectDescription, chain, tldName } = useConfig()
   return (
-    <article className={css.about}>
+    <article className="stack gap-5">
       <h1>{texts.about(projectName)}</h1>
       <p>
         <bdi>{about.text || projectDescription}</bdi>

@@ -30,7 +30,7 @@ export const AccountPanel = observer(function AccountPanel() {
   const named = session.shownAccount !== undefined || session.ended
   const dialogs = ACCOUNT_DIALOGS.filter(([dialog]) => session.shownAccount || dialog === 'settings')
   return (
-    <div className={css.account}>
+    <div className={`wrap gap-3 ${css.account}`}>
       <Member />
       {named && <ColorModeButton />}
       <ul className={css.links}>

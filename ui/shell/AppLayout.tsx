@@ -52,7 +52,7 @@ export const AppLayout = observer(function AppLayout() {
       <Piece what={texts.networkState}>
         <NetworkBanner />
       </Piece>
-      <div className={css.columns}>
+      <div className={`stack gap-5 ${css.columns}`}>
         <Piece what={texts.theMenu}>
           <LeftSidebar />
         </Piece>

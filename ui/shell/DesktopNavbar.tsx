@@ -24,7 +24,7 @@ export const DesktopNavbar = observer(function DesktopNavbar() {
         <img src={favicon} alt="" width={28} height={28} fetchPriority="low" />
         {projectName}
       </PageLink>
-      <div className={css.actions}>
+      <div className={`row gap-2 ${css.actions}`}>
         {shownAccount ? (
           <>
             <button type="button" className="button" onClick={() => layout.open('referral')}>

@@ -32,7 +32,7 @@ export const HomePage = observer(function HomePage() {
   const { shownAccount } = useStore(SessionStore)
   const hasPosts = chat.contexts.general !== undefined && homeSections.includes('posts')
   return (
-    <article className={css.home} data-member={shownAccount !== undefined || undefined}>
+    <article className={`stack gap-6 ${css.home}`} data-member={shownAccount !== undefined || undefined}>
       <header className={css.welcome}>
         <h1>{texts.welcomeTo(projectName)}</h1>
         <p className={css.lead}>
@@ -100,7 +100,7 @@ const Features = observer(function Features() {
   return (
     <>
       {shownAccount === undefined && (
-        <div className={css.forVisitors}>
+        <div className={`stack gap-6 ${css.forVisitors}`}>
           <HowItWorks />
           {general && <NextThings />}
         </div>

@@ -12,7 +12,7 @@ export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
           <h3 className={css.group}>{group}</h3>
           <dl className={css.keys}>
             {keys.map(([label, ...names], row) => (
-              <div key={row} className={css.key}>
+              <div key={row} className={`row gap-3 ${css.key}`}>
                 <dt>{label}</dt>
                 <dd>
                   {names.map((name) => (

@@ -36,7 +36,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
   const member = shownAccount !== undefined && name !== undefined
   const routes = linkedRoutes(config, true)
   return (
-    <nav {...usePanel('left')} className={css.left} aria-label={texts.pages}>
+    <nav {...usePanel('left')} className={`stack gap-4 ${css.left}`} aria-label={texts.pages}>
       <Member />
       <PointsButton />
       {GROUPS.map(([group, title]) => (

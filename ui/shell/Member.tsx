@@ -15,7 +15,7 @@ export const Member = observer(function Member() {
   const { name } = useStore(IdentityStore)
   if (!shownAccount) return <p className={css.memberSlot}>{ended && texts.walletDisconnected}</p>
   return (
-    <p className={css.member}>
+    <p className={`row gap-3 ${css.member}`}>
       <Avatar size={32} name={name} drawnFrom={shownAccount} />
       <span>
         <AccountName />

@@ -30,11 +30,11 @@ export function MissingPage(props: {
     (route) => isOpen(config, route) && !to.startsWith(route.path),
   )
   return (
-    <article className={css.page}>
+    <article className={`stack gap-5 ${css.page}`}>
       <Empty Icon={Compass}>
         <h1>{title}</h1>
         {children}
-        <div className={css.actions}>
+        <div className={`wrap gap-3 ${css.actions}`}>
           <PageLink to={to} className="button primary">
             {way}
           </PageLink>

@@ -18,7 +18,12 @@ export const RightSidebar = observer(function RightSidebar() {
   const layout = useStore(LayoutStore)
   const { awaited } = useStore(IdentityStore)
   return (
-    <aside {...usePanel('right')} className={css.right} data-awaited={awaited} aria-label={texts.yourName}>
+    <aside
+      {...usePanel('right')}
+      className={`stack gap-4 ${css.right}`}
+      data-awaited={awaited}
+      aria-label={texts.yourName}
+    >
       {layout.panel === 'right' && (
         <Piece what={texts.theMenu}>
           <Suspense fallback={<div className={css.accountSlot} />}>

@@ -89,7 +89,7 @@ const DueChoice = observer(function DueChoice(props: {
     <>
       <p>{texts.periodOver}</p>
       <StakeControl>
-        <div className={css.choices}>
+        <div className="stack gap-3">
           <div className={css.choice}>
             <p>
               <Phrase

@@ -101,7 +101,7 @@ const DepositForm = observer(function DepositForm() {
   const { form, obstacle, entry } = deposit
   return (
     <form
-      className={css.form}
+      className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()

@@ -137,7 +137,7 @@ const CalendarLink = observer(function CalendarLink({ at }: { readonly at: numbe
   })
   return (
     <a
-      className={css.calendar}
+      className={`row gap-2 ${css.calendar}`}
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
       download="unstake.ics"
     >

@@ -11,7 +11,6 @@ import { PoolForms } from '../liquidity/PoolForms.tsx'
 import { Earnings } from './Earnings.tsx'
 import { MyStake } from './MyStake.tsx'
 import { PoolStats } from './PoolStats.tsx'
-import css from './StakePage.module.css'
 import { StakeTabs } from './StakeTabs.tsx'
 import { WithdrawalsBanner } from './WithdrawalsBanner.tsx'
 
@@ -26,7 +25,7 @@ export function StakePage() {
     }
   }, [stake, deposit, unstake])
   return (
-    <article className={css.page}>
+    <article className="stack gap-5">
       <PageHead title={texts.title}>{texts.lead(lpTokenSymbol, tokenSymbol)}</PageHead>
       <WithdrawalsBanner />
       <Earnings />

@@ -24,7 +24,7 @@ export const UnstakePanel = observer(function UnstakePanel() {
   const { form, entry, obstacle, obstacleForAnyAmount } = unstake
   return (
     <form
-      className={css.form}
+      className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void unstake.submit()

@@ -17,7 +17,7 @@ import css from './Swap.module.css'
 /** Warns of a high, blocked or unknown price impact, and shows the rest after a smaller amount; a live region. */
 export function ImpactGuard() {
   return (
-    <div className={css.guard} aria-live="polite">
+    <div className={`stack gap-3 ${css.guard}`} aria-live="polite">
       <ImpactNote />
       <Remaining />
     </div>
@@ -31,10 +31,10 @@ const ImpactNote = observer(function ImpactNote() {
   const { swapPriceImpactMaxBps } = useConfig()
   if (quote.kind !== 'trade') return null
   const { tier, trade } = quote
-  if (tier === 'unknown') return <p className={css.danger}>{texts.amountTooSmall}</p>
+  if (tier === 'unknown') return <p className={`stack gap-3 ${css.danger}`}>{texts.amountTooSmall}</p>
   if (tier === 'blocked' && trade.impact !== undefined)
     return (
-      <div className={css.danger}>
+      <div className={`stack gap-3 ${css.danger}`}>
         <p>
           {texts.impactBlocked(percentText(trade.impact), percentText(swapPriceImpactMaxBps as BasisPoints))}
         </p>
@@ -43,14 +43,14 @@ const ImpactNote = observer(function ImpactNote() {
     )
   if (tier === 'high' && trade.impact !== undefined)
     return (
-      <div className={css.warning}>
+      <div className={`stack gap-3 ${css.warning}`}>
         <p>{texts.impactHigh(percentText(trade.impact))}</p>
         <SmallerAmount />
       </div>
     )
   if (tier !== 'very high' || trade.impact === undefined) return null
   return (
-    <div className={css.danger}>
+    <div className={`stack gap-3 ${css.danger}`}>
       <p>{texts.impactVeryHigh(percentText(trade.impact))}</p>
       <SmallerAmount />
       <TypeToContinue form={form} />
@@ -115,7 +115,7 @@ export const AllowanceChoice = observer(function AllowanceChoice(props: {
   const values = { spender, token: <bdi translate="no">{from.symbol}</bdi> }
   return (
     <div className={css.choice}>
-      <label className={css.checkbox}>
+      <label className={`row gap-3 ${css.checkbox}`}>
         <input
           type="checkbox"
           checked={form.unlimited}

@@ -28,7 +28,7 @@ export const PoolQuote = observer(function PoolQuote() {
   return (
     <div className={css.quote}>
       {quote.kind === 'wrap' || quote.kind === 'unwrap' ? (
-        <p className={`muted ${css.rate}`}>{texts.oneToOne}</p>
+        <p className={`muted row gap-3 ${css.rate}`}>{texts.oneToOne}</p>
       ) : (
         <TradeFacts />
       )}
@@ -48,7 +48,7 @@ const TradeFacts = observer(function TradeFacts() {
   const trade = quote.kind === 'trade' ? quote : undefined
   const rate = trade && rateOf(trade.trade, { input: from.decimals, output: to.decimals })
   if (!trade || !rate || slippage === undefined)
-    return quote.kind === 'nothing' && <div className={css.rate} />
+    return quote.kind === 'nothing' && <div className={`row gap-3 ${css.rate}`} />
   const [one, other] = rate.of === 'input' ? [from, to] : [to, from]
   return (
     <details
@@ -56,7 +56,7 @@ const TradeFacts = observer(function TradeFacts() {
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={css.rate}>
+      <summary className={`row gap-3 ${css.rate}`}>
         <span>
           <Phrase
             text={texts.rate}

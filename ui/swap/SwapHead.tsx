@@ -18,7 +18,7 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
   return (
     <header className={css.head}>
       <h1>{title}</h1>
-      <div className={css.tools}>
+      <div className="row gap-2">
         <CopyLink />
         <button type="button" className="icon-button" onClick={() => layout.open('settings')}>
           <Settings2 aria-hidden size={20} />

@@ -52,7 +52,7 @@ export const StepsButton = observer(function StepsButton(props: {
   const { next, allowance } = steps
   const asked = amounts.map((entry) => entry.verdict).find(({ kind }) => kind === 'ambiguous') ?? verdict
   return (
-    <div className={css.steps}>
+    <div className={`stack gap-1 ${css.steps}`}>
       <button type="submit" className="button primary wide" disabled={!ready || blocked}>
         {(busy || next.kind === 'allowing') && <span className="spinner" aria-hidden />}
         {(!ready && !busy && asked && missingAmountText(asked)) || buttonText(next, label, approveLabel)}

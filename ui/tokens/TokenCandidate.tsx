@@ -24,7 +24,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
       return null
     case 'loading':
       return (
-        <p className={css.candidateHead} role="status">
+        <p className="row gap-3" role="status">
           <span className="spinner" aria-hidden />
           {texts.lookingUp}
         </p>
@@ -43,8 +43,8 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
     case 'found': {
       const { token, clash } = candidate
       return (
-        <section className={css.candidate} aria-label={texts.unlistedToken}>
-          <div className={css.candidateHead}>
+        <section className={`stack gap-3 ${css.candidate}`} aria-label={texts.unlistedToken}>
+          <div className="row gap-3">
             <TokenMark token={token} size={36} />
             <span className={css.words}>
               <bdi className={css.symbol}>{token.symbol}</bdi>

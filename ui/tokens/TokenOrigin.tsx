@@ -11,7 +11,7 @@ export function TokenOrigin({ token }: { readonly token: Token }) {
   const tokenList = useStore(TokenListStore)
   if (token.origin !== 'imported') return null
   return (
-    <section className={css.origin} aria-label={texts.aboutToken}>
+    <section className={`stack gap-3 ${css.origin}`} aria-label={texts.aboutToken}>
       {tokenList.warningsOf(token).map((warning) => (
         <div key={warning.kind} className={warning.kind === 'not the token' ? 'bad' : css.note}>
           <TokenWarningText warning={warning} />

@@ -50,7 +50,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
       </span>
       <button
         type="button"
-        className={css.opener}
+        className={`row gap-3 ${css.opener}`}
         aria-haspopup="dialog"
         id={id}
         aria-labelledby={`${id}-label ${id}`}
@@ -132,7 +132,7 @@ const TokenChoice = observer(function TokenChoice(props: {
             id={listbox.idOf(index)}
             role="option"
             aria-selected={index === listbox.active}
-            className={css.option}
+            className={`row gap-3 ${css.option}`}
             ref={index === listbox.active ? showOption : undefined}
             // Without this the field would lose the focus.
             onPointerDown={(event) => event.preventDefault()}

@@ -17,7 +17,7 @@ export function CheckList(props: {
   const { title, checks, onAct } = props
   const id = useId()
   return (
-    <section className={css.group} aria-labelledby={id}>
+    <section className="stack gap-3" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={css.list}>
         {checks.map((check) => (

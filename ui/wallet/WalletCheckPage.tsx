@@ -16,7 +16,7 @@ export function WalletCheckPage() {
   const store = useStore(WalletCheckStore)
   useEffect(() => store.visit(), [store])
   return (
-    <article className={css.page}>
+    <article className="stack gap-5">
       <PageHead title={texts.checkTitle}>{texts.checkPurpose}</PageHead>
       <SummaryCard />
       <WalletList />
