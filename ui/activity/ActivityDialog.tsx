@@ -98,7 +98,7 @@ function Request({ request }: { readonly request: WalletRequest }) {
         {REQUEST_TEXTS[request.state]}
       </span>
       {isUnsettled(request) && (
-        <span className={css.actions}>
+        <span className={`wrap ${css.actions}`}>
           <button type="button" className="text-button" onClick={() => void checkAgain(request)}>
             {texts.checkAgain}
           </button>
@@ -134,7 +134,7 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
         </a>
       )}
       {isProposed && (
-        <span className={css.actions}>
+        <span className={`wrap ${css.actions}`}>
           <button type="button" className="text-button" onClick={() => activity.stopFollowing(entry)}>
             {texts.stopFollowing}
           </button>

@@ -57,7 +57,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
     <>
       {before && <ReviewChanges before={before} now={stage.review} />}
       {stage.review.mayBeSent !== undefined && (
-        <p className={css.changed} role="alert">
+        <p className={`caution ${css.changed}`} role="alert">
           <Phrase
             text={texts.mayBeSent}
             values={{ action: <bdi translate="no">{stage.review.mayBeSent}</bdi> }}
@@ -159,7 +159,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
       </dl>
       {warnings && <ReviewWarnings warnings={warnings} />}
       {onlySource && !onlySource.expected && (
-        <p className={css.caution}>
+        <p className={`caution ${css.caution}`}>
           <TriangleAlert aria-hidden size={18} />
           <span>{texts.confirmedByOne(onlySource.host)}</span>
         </p>

@@ -14,7 +14,7 @@ export function ChatTokens({ amount }: { readonly amount: Wei }) {
 }
 
 export const ClaimableAmount = ({ amount }: { readonly amount: Wei }) => (
-  <p className={css.amount}>
+  <p className={`wrap ${css.amount}`}>
     <ChatTokens amount={amount} />
     <span className="good">{texts.canBeClaimed}</span>
   </p>

@@ -14,7 +14,7 @@ export const PoolState = observer(function PoolState() {
   const { pool, tokens, refresh } = useStore(LiquidityStore)
   if (pool.kind === 'failed')
     return (
-      <p className={css.pool} role="status">
+      <p className={`row wrap ${css.pool}`} role="status">
         <span className="bad">{texts.poolNotLoaded}</span>
         <button type="button" className="text-button" onClick={() => void refresh()}>
           {texts.reloadPool}
@@ -22,7 +22,7 @@ export const PoolState = observer(function PoolState() {
       </p>
     )
   return (
-    <p className={css.pool}>
+    <p className={`row wrap ${css.pool}`}>
       {pool.kind !== 'ready' ? (
         <span className="skeleton">
           {texts.poolPlaceholder}

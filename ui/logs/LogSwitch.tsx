@@ -16,7 +16,7 @@ export const LogSwitch = observer(function LogSwitch() {
       <input type="checkbox" checked={enabled} onChange={(event) => logs.setEnabled(event.target.checked)} />
       <span>
         {texts.sendReports}
-        <span className={css.hint}>{texts.reportsNote}</span>
+        <span className={`quiet ${css.hint}`}>{texts.reportsNote}</span>
       </span>
     </label>
   )

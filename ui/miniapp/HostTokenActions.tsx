@@ -23,7 +23,7 @@ export const HostTokenActions = observer(function HostTokenActions(props: {
   const swaps = offer.swap && swapFor !== undefined
   if (!offer.view && !sends && !swaps) return null
   return (
-    <div className={css.ways} role="group" aria-label={texts.tokenActions(symbol)}>
+    <div className={`wrap ${css.ways}`} role="group" aria-label={texts.tokenActions(symbol)}>
       {offer.view && (
         <button type="button" className="text-button" disabled={busy} onClick={() => void host.view(token)}>
           {texts.showToken(symbol)}

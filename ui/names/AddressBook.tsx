@@ -26,11 +26,11 @@ export const AddressBook = observer(function AddressBook() {
   return (
     <div className="stack gap-3">
       <p className="muted">{texts.addressBookHint}</p>
-      {unreadable !== undefined && <p className={css.warning}>{texts.bookUnreadable}</p>}
-      {kept.length > 0 && <p className={css.warning}>{texts.bookKept(kept.length)}</p>}
+      {unreadable !== undefined && <p className={`caution ${css.warning}`}>{texts.bookUnreadable}</p>}
+      {kept.length > 0 && <p className={`caution ${css.warning}`}>{texts.bookKept(kept.length)}</p>}
       {entries.length > 0 ? (
         <Fold title={texts.bookNames(entries.length)}>
-          <ul className={css.entries}>
+          <ul className={`stack ${css.entries}`}>
             {entries.map(({ address }) => (
               <li key={address}>
                 <Identity account={address} addressed />
@@ -42,7 +42,7 @@ export const AddressBook = observer(function AddressBook() {
       ) : (
         unreadable === undefined && <p>{texts.bookIsEmpty}</p>
       )}
-      <div className={css.actions}>
+      <div className={`row wrap ${css.actions}`}>
         <SaveBook />
         {unreadable === undefined ? (
           <FileButton accept=".json,application/json" onFile={(file) => void book.take(file)}>
@@ -95,7 +95,7 @@ function Offered(props: { readonly entries: readonly BookEntry[]; readonly onEnd
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={`row wrap ${css.actions}`}>
         <button type="button" className="button primary" onClick={() => end(addOffered)}>
           {texts.addNames(entries.length)}
         </button>

@@ -60,7 +60,7 @@ export const BookNameForm = observer(function BookNameForm(props: {
           <span className="muted">{texts.onlyYouSeeIt}</span>
         )}
       </TextField>
-      <div className={css.actions}>
+      <div className={`row wrap ${css.actions}`}>
         <button type="submit" className="button">
           {texts.save}
         </button>

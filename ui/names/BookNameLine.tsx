@@ -22,7 +22,7 @@ export const BookNameLine = observer(function BookNameLine({ address }: { readon
   if (editing) return <BookNameForm address={address} onDone={() => setEditing(false)} />
   if (name === undefined)
     return (
-      <div className={css.line}>
+      <div className={`row wrap ${css.line}`}>
         <button ref={opener} type="button" className={`text-button ${css.give}`} onClick={open}>
           <BookUser aria-hidden size={18} />
           {texts.giveAddressName}
@@ -30,7 +30,7 @@ export const BookNameLine = observer(function BookNameLine({ address }: { readon
       </div>
     )
   return (
-    <div className={css.line}>
+    <div className={`row wrap ${css.line}`}>
       <Yours name={name} />
       <span className={css.tools}>
         <button

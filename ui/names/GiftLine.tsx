@@ -15,7 +15,7 @@ export const GiftLine = observer(function GiftLine() {
   const { tldName, projectUrl } = useConfig()
   if (mint.giftFor)
     return (
-      <div className={`row gap-2 ${css.chip}`}>
+      <div className={`row gap-2 quiet ${css.chip}`}>
         <div>
           {texts.giftFor}
           <AddressText address={mint.giftFor} full />
@@ -28,7 +28,7 @@ export const GiftLine = observer(function GiftLine() {
   if (!mint.given) return null
   const link = `${projectUrl}${profilePath({ name: mint.given }, tldName)}`
   return (
-    <p className={`row gap-2 ${css.chip}`}>
+    <p className={`row gap-2 quiet ${css.chip}`}>
       <span>{texts.giftMinted}</span>
       <CopyButton text={link} label={texts.copyGiftLink} notice={shellTexts.linkCopied} />
     </p>

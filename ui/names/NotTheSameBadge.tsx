@@ -23,7 +23,7 @@ export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
   return (
     lookalike &&
     lookalike.name !== props.told && (
-      <span className={css.badge}>
+      <span className={`caution ${css.badge}`}>
         <TriangleAlert aria-hidden size={14} />
         <span>
           <Phrase

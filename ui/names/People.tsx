@@ -56,7 +56,7 @@ export const People = observer(function People() {
   const { group, choose } = useStore(FindUserStore)
   const tabs = KEYS.flatMap((key) => (GROUPS[key].known(config) ? [{ key, label: GROUPS[key].label }] : []))
   return (
-    <section className={css.people} aria-labelledby="people">
+    <section className={`stack ${css.people}`} aria-labelledby="people">
       <h2 id="people">{texts.people}</h2>
       <TabList chips label={texts.people} tabs={tabs} chosen={group} onChoose={choose}>
         {/* In no boundary of its own, which would be hydrated after the stores have started. */}

@@ -95,7 +95,7 @@ function Tile({ person, old }: { readonly person: Person; readonly old: boolean 
         <span className={css.name}>
           {name === undefined ? <AddressText address={account} /> : <NameText name={name} />}
         </span>
-        <span className={css.fact}>{fact}</span>
+        <span className={`quiet ${css.fact}`}>{fact}</span>
       </PageLink>
     </li>
   )

@@ -20,7 +20,7 @@ export const ReferrerChip = observer(function ReferrerChip({
   const { referrer, remove } = useStore(ReferrerStore)
   if (!referrer) return null
   return (
-    <div className={`row gap-2 ${css.chip}`}>
+    <div className={`row gap-2 quiet ${css.chip}`}>
       <div>
         <Phrase
           text={texts.invitedBy}

@@ -5,7 +5,7 @@ import css from './Yours.module.css'
 
 export function Yours({ name }: { readonly name: string }) {
   return (
-    <span className={css.yours}>
+    <span className={`quiet ${css.yours}`}>
       <Phrase text={texts.yours} values={{ name: <BookNameText name={name} /> }} />
     </span>
   )

@@ -32,7 +32,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
   const { card, list, first } = props
   const stat = statOf(card, list)
   return (
-    <li className={css.card}>
+    <li className={`stack ${css.card}`}>
       <span className={css.top}>
         <CollectionPicture text={card.preview} collection={card.address} first={first} marked />
         {(card.sounds || card.moves) && (
@@ -47,7 +47,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
           </Suspense>
         )}
       </span>
-      <span className={css.about}>
+      <span className={`stack ${css.about}`}>
         <span className={css.title}>
           <PageLink to={collectionPath(card.address)} className={css.name ?? ''}>
             <Name card={card} />
@@ -65,7 +65,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
 /** As lists will show a collection that has no page, and before a wallet is connected no owner. */
 export function UnlaunchedCard({ card }: { readonly card: Card }) {
   return (
-    <div className={css.card}>
+    <div className={`stack ${css.card}`}>
       <span className={css.top}>
         {card.preview === '' ? (
           <span className={css.none}>
@@ -75,7 +75,7 @@ export function UnlaunchedCard({ card }: { readonly card: Card }) {
           <CollectionPicture text={card.preview} collection={card.address} />
         )}
       </span>
-      <span className={css.about}>
+      <span className={`stack ${css.about}`}>
         <span className={css.title}>
           <span className={css.name}>
             <Name card={card} />

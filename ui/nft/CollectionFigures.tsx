@@ -28,7 +28,7 @@ export const CollectionFigures = observer(function CollectionFigures({
   const supply = prices?.supply ?? facts.supply ?? countedSupply
   const open = tradable || listed.kind === 'loading'
   return (
-    <div className={css.figures}>
+    <div className="stack">
       <dl className={css.stats}>
         {open && (
           <>

@@ -79,7 +79,7 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
   return (
     <div className={`stack gap-2 ${css.origin}`}>
       {owner ? (
-        <div className={css.ownerLine}>
+        <div className={`wrap ${css.ownerLine}`}>
           <Phrase
             text={texts.by}
             values={{
@@ -96,7 +96,7 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
       ) : (
         <p className="muted">{texts.contractWithoutOwner}</p>
       )}
-      <div className={css.ownerLine}>
+      <div className={`wrap ${css.ownerLine}`}>
         <span className="muted">
           {shown !== '' && (
             <>

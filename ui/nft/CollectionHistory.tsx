@@ -120,7 +120,7 @@ const Action = observer(function Action({ action }: { readonly action: Collectio
   return (
     <li>
       <PersonPicture account={account} />
-      <span className={css.action}>
+      <span className={`stack ${css.action}`}>
         <span>
           <Phrase
             text={(tradable ? texts.historyActions : texts.foreignActions)[kind]}

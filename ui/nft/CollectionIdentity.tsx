@@ -88,7 +88,7 @@ export const CollectionStanding = observer(function CollectionStanding(props: {
     )
   const { first } = standing
   return (
-    <div className={css.later}>
+    <div className={`caution ${css.later}`}>
       <TriangleAlert aria-hidden size={18} />
       <div>
         <p>

@@ -102,7 +102,7 @@ function Facts({ facts, whole }: { readonly facts: CollectionFacts; readonly who
   return (
     <article className={`stack gap-6 ${css.page}`}>
       <ListingNotice />
-      <div className={css.top}>
+      <div className={`stack ${css.top}`}>
         <CollectionCover facts={facts} />
         <CollectionHead facts={facts} />
         <TradeTabs />
@@ -145,7 +145,7 @@ const ListingNotice = observer(function ListingNotice() {
   const { listed } = collection
   if (listed.kind === 'failed')
     return (
-      <div role="alert" className={`stack gap-3 ${css.unlisted}`}>
+      <div role="alert" className={`stack gap-3 caution ${css.unlisted}`}>
         <p>{texts.listingFailed}</p>
         <button type="button" className="button" onClick={() => void collection.refresh()}>
           {sharedTexts.tryAgain}
@@ -165,7 +165,7 @@ const ListingNotice = observer(function ListingNotice() {
       </div>
     )
   return (
-    <div role="note" className={`stack gap-3 ${css.unlisted}`}>
+    <div role="note" className={`stack gap-3 caution ${css.unlisted}`}>
       <p>
         <strong>{texts.unlisted}</strong> {texts.unlistedNote}
       </p>
@@ -208,7 +208,7 @@ function CollectionSkeleton() {
       <p role="status" className="visually-hidden">
         {texts.loadingCollection}
       </p>
-      <div className={css.top}>
+      <div className={`stack ${css.top}`}>
         <div className={`skeleton ${css.cover} ${css.pictureSlot}`} aria-hidden>
           {link && (
             <img

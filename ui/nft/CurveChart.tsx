@@ -43,7 +43,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
   const [across, up] = [(left / WIDTH) * 100, 100 - (top / HEIGHT) * 100]
   return (
     <figure className={`stack gap-6 ${css.chart}`}>
-      <figcaption className={css.key}>
+      <figcaption className={`wrap quiet ${css.key}`}>
         <span data-line="buy">{texts.buy}</span>
         <span data-line="sell">{texts.sell}</span>
         <span data-line="now">{texts.currentSupply(countText(supply))}</span>
@@ -69,7 +69,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
         </svg>
         <span className={css.point} style={{ left: `${across}%`, bottom: `${up}%` }} aria-hidden />
         <span
-          className={css.here}
+          className={`quiet ${css.here}`}
           // Left of a point in the middle, right of one at the edge: never beyond the frame, and above the curve.
           style={{ left: `${across}%`, bottom: `${FLAG * 100}%`, transform: `translateX(${-2 * across}%)` }}
           aria-hidden
@@ -80,7 +80,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
           </strong>
         </span>
       </div>
-      <p className={css.axis} dir="ltr" aria-hidden>
+      <p className={`wrap quiet ${css.axis}`} dir="ltr" aria-hidden>
         <span>0</span>
         <span>
           <Phrase

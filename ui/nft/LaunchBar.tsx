@@ -25,7 +25,7 @@ export function LaunchBar() {
       <Cost />
       <section className={css.bar} aria-label={texts.launch}>
         <Problems />
-        <p className={css.state} role="status" id="launch-state">
+        <p className={`quiet ${css.state}`} role="status" id="launch-state">
           <State />
         </p>
         <Action />

@@ -42,7 +42,7 @@ export const LaunchForm = observer(function LaunchForm() {
           >
             <FieldLine verdict={verdicts.image} />
           </PictureChoice>
-          <div className={css.pair}>
+          <div className={`stack ${css.pair}`}>
             <div className={css.name}>
               <TextField
                 label={texts.name}

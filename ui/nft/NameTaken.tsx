@@ -30,7 +30,7 @@ export const NameTaken = observer(function NameTaken({ name }: { readonly name: 
   if (standing.kind !== 'later') return null
   const { first } = standing
   return (
-    <div className={css.warning}>
+    <div className={`caution ${css.warning}`}>
       <strong>{texts.nameTaken}</strong>{' '}
       <PageLink to={collectionPath(first.address)}>
         <bdi dir="auto">{shownCollectionName(first.name)}</bdi>

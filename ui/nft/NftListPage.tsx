@@ -81,13 +81,13 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
       aria-busy={old && kind === 'loading'}
     >
       {old && (
-        <p className={css.age}>
+        <p className={`quiet ${css.age}`}>
           <AsOf known={old} updating={kind === 'loading'} />
         </p>
       )}
       {!isReadDirectly(list) && <RankingProgress list={list} />}
       {outdated && (
-        <p className={css.note}>
+        <p className="quiet">
           {texts.orderChanged}
           <button type="button" className="text-button" onClick={lists.rankAgain}>
             {texts.updateList}
@@ -129,7 +129,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
 
 const WatchlistLimit = observer(function WatchlistLimit() {
   const { watched } = useStore(WatchlistStore)
-  return watched.length < MAX_WATCHED ? null : <p className={css.note}>{texts.watchlistFull(MAX_WATCHED)}</p>
+  return watched.length < MAX_WATCHED ? null : <p className="quiet">{texts.watchlistFull(MAX_WATCHED)}</p>
 })
 
 const RankingProgress = observer(function RankingProgress({ list }: { readonly list: ShownList }) {
@@ -140,7 +140,7 @@ const RankingProgress = observer(function RankingProgress({ list }: { readonly l
   const ranked = byHistory ? progress.followed : progress.indexed
   if (ranked === progress.total && kind !== 'failed') return null
   return (
-    <p className={css.note}>
+    <p className="quiet">
       {texts.rankedSoFar(ranked, progress.total)}
       {kind === 'failed' && (
         <>

@@ -31,7 +31,7 @@ export const PictureTile = observer(function PictureTile(props: {
   const canUpload = uploads.enabled && !uploads.isFundLow
   return (
     <div className={`stack gap-2 ${css.place}`}>
-      <div className={css.tile} data-chooses={canUpload && !of.uploading} {...(canUpload && drop)}>
+      <div className={`stack ${css.tile}`} data-chooses={canUpload && !of.uploading} {...(canUpload && drop)}>
         {of.uploading ? (
           <div className={css.pending}>
             <PendingUpload of={of} />
@@ -46,7 +46,7 @@ export const PictureTile = observer(function PictureTile(props: {
                 <label htmlFor={id} className={image === undefined ? css.empty : css.change}>
                   <ImagePlus aria-hidden size={image === undefined ? 32 : 18} />
                   <span>{image === undefined ? texts.chooseFile : texts.changeFile}</span>
-                  {image === undefined && <span className={css.ways}>{texts.dropOrPaste}</span>}
+                  {image === undefined && <span className={`quiet ${css.ways}`}>{texts.dropOrPaste}</span>}
                 </label>
                 <FileInput id={id} accept={PICTURE_TYPES} onFile={onFile} describedBy={`${id}-note`} />
               </>

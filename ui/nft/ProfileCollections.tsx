@@ -88,7 +88,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
       )}
       {/* Below the cards, which it must not move when it ends. */}
       {isLoading && progress && progress.total > 0 && (
-        <p className={css.note}>
+        <p className="quiet">
           {texts.searchedSoFar(part === 'created' ? progress.indexed : progress.followed, progress.total)}
         </p>
       )}

@@ -64,7 +64,7 @@ const SellForm = observer(function SellForm() {
   const { isLast } = selling
   return (
     <OwnTokenForm label={texts.nftToSell} store={selling}>
-      {isLast && own.length > 0 && <p className={`stack gap-3 ${css.warning}`}>{texts.lastToken}</p>}
+      {isLast && own.length > 0 && <p className={`stack gap-3 caution ${css.warning}`}>{texts.lastToken}</p>}
       {own.length > 0 && !isLast && (
         <>
           <SaleValue />
@@ -110,7 +110,7 @@ const SaleValue = observer(function SaleValue() {
         </p>
       )}
       {shortBy !== undefined && (
-        <p className={`stack gap-3 ${css.warning}`}>
+        <p className={`stack gap-3 caution ${css.warning}`}>
           <Phrase text={texts.feeTwice} values={{ amount: <CoinPrice amount={shortBy} direction="up" /> }} />
         </p>
       )}
@@ -122,7 +122,7 @@ const SaleOptions = observer(function SaleOptions() {
   const selling = useStore(SellStore)
   const { bounded, offersMinimum } = selling
   const group = useId()
-  const priceWarning = <p className={`stack gap-3 ${css.warning}`}>{texts.marketPriceWarning}</p>
+  const priceWarning = <p className={`stack gap-3 caution ${css.warning}`}>{texts.marketPriceWarning}</p>
   if (!offersMinimum) return priceWarning
   return (
     <fieldset className="stack gap-2">

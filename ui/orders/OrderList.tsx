@@ -37,7 +37,7 @@ export const OrderList = observer(function OrderList() {
       )}
       {!account && shownAccount && <p className="skeleton">{texts.loadingOrders}</p>}
       {silent && orders.length > 0 && (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className={`row wrap ${css.failure}`}>
           <span className="bad">{silent === 'book' ? texts.bookSilent : texts.chainSilent}</span>
           <button type="button" className="text-button" onClick={() => void refresh()}>
             {texts.refreshOrders}
@@ -53,7 +53,7 @@ export const OrderList = observer(function OrderList() {
         </button>
       )}
       {orders.length > 0 && (
-        <ul className={css.list}>
+        <ul className="stack">
           {orders.map((order) => (
             <OrderItem key={order.uid} order={order} />
           ))}
@@ -171,7 +171,7 @@ const CancelButtons = observer(function CancelButtons(props: { readonly order: F
   if (state.kind === 'cancelling' && state.method === 'transaction') return null
   const name = termsText(props.order)
   return (
-    <div className={css.actions}>
+    <div className={`row wrap ${css.actions}`}>
       {!isOver(state) && state.kind !== 'cancelling' && (
         <button
           type="button"

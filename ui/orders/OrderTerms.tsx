@@ -64,7 +64,7 @@ const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
         {!limitOrder.started && <span className="muted">{texts.startsAtMarket}</span>}
         {price && <Distance />}
       </TextField>
-      <div className={css.actions}>
+      <div className={`row wrap ${css.actions}`}>
         {price && (
           <button
             type="button"

@@ -44,13 +44,13 @@ const PlayerBar = observer(function PlayerBar() {
             <CollectionPicture text={track.artwork ?? ''} collection={track.collection} />
           </div>
         )}
-        <div className={css.details}>
+        <div className={`stack ${css.details}`}>
           <div className={`row gap-2 ${css.names}`}>
             <PageLink to={collectionPath(track.collection)} className={css.title}>
               <bdi>{plainText(track.title, MAX_TITLE_LENGTH)}</bdi>
             </PageLink>
             {track.artist && (
-              <span className={css.artist}>
+              <span className={`quiet ${css.artist}`}>
                 <Phrase text={texts.by} values={{ artist: <Identity account={track.artist} brief /> }} />
               </span>
             )}
@@ -99,7 +99,7 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
   const player = useStore(PlayerStore)
   const { state, hasNext, speed, queue } = player
   return (
-    <div className={css.controls}>
+    <div className={`row ${css.controls}`}>
       <button type="button" className="icon-button" aria-label={texts.previous} onClick={player.previous}>
         <SkipBack aria-hidden size={20} />
       </button>
@@ -160,7 +160,7 @@ const Volume = observer(function Volume() {
   const [before, setBefore] = useState(1)
   const isMuted = volume === 0
   return (
-    <span className={css.volume}>
+    <span className={`row ${css.volume}`}>
       <button
         type="button"
         className="icon-button"

@@ -20,8 +20,8 @@ export const MyPoints = observer(function MyPoints() {
   const { state, points } = store
   return (
     <section className={`card ${css.balances}`} aria-labelledby={titleId}>
-      <div className={css.row}>
-        <div className={css.text}>
+      <div className={`row wrap ${css.row}`}>
+        <div className={`stack ${css.text}`}>
           <h2 id={titleId} className={css.label}>
             {texts.yourPoints}
           </h2>
@@ -43,8 +43,8 @@ export const MyPoints = observer(function MyPoints() {
         </button>
       </div>
       {chatTokenAddress && (
-        <div className={css.row}>
-          <div className={css.text}>
+        <div className={`row wrap ${css.row}`}>
+          <div className={`stack ${css.text}`}>
             <h3 className={css.label}>{texts.yourChatTokens}</h3>
             <Suspense fallback={<ChatRow />}>
               <NeedsFeatures features={['tokens/chatToken']}>

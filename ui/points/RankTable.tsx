@@ -58,7 +58,7 @@ export function RankRow(props: {
     <tr className={own ? css.own : undefined}>
       <td className={css.rank}>{rank}</td>
       <td>
-        <div className={css.account}>
+        <div className={`row wrap ${css.account}`}>
           {identity}
           {own && <span className={css.you}> {texts.you}</span>}
         </div>

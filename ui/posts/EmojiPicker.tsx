@@ -35,7 +35,7 @@ export function EmojiPicker({ onChoose }: { readonly onChoose: (emoji: string) =
 }
 
 const CategoryHeader: NonNullable<Parts['CategoryHeader']> = ({ category, ...props }) => (
-  <div {...props} className={css.category}>
+  <div {...props} className={`quiet ${css.category}`}>
     {category.label}
   </div>
 )

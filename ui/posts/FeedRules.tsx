@@ -20,7 +20,7 @@ export const FeedRules = observer(function FeedRules(props: {
   if (rules.kind === 'failed' && feed.kind === 'failed') return null
   if (rules.kind === 'failed')
     return (
-      <p className={css.note}>
+      <p className={`row ${css.note}`}>
         {texts.rulesFailed}
         <button type="button" className="text-button" onClick={onRetry}>
           {sharedTexts.tryAgain}
@@ -33,17 +33,17 @@ export const FeedRules = observer(function FeedRules(props: {
   return (
     <>
       {standing?.suspended && (
-        <p className={css.note} data-warning>
+        <p className={`row ${css.note}`} data-warning>
           {texts.suspended}
         </p>
       )}
       {paused && !isModerator && (
-        <p className={css.note} data-warning>
+        <p className={`row ${css.note}`} data-warning>
           {texts.pausedForEveryone} {texts.canStillRead}
         </p>
       )}
       {isModerator && (
-        <p className={css.note} data-warning={paused}>
+        <p className={`row ${css.note}`} data-warning={paused}>
           {paused ? texts.pausedForEveryone : texts.youModerate}
           {pausing ? (
             <span>{texts.pending}</span>

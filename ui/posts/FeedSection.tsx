@@ -180,7 +180,7 @@ const Failed = observer(function Failed(props: { readonly feed: Feed; readonly o
 const End = observer(function End({ feed }: { readonly feed: Feed }) {
   const { kind, more, ended, shown } = feed
   if (kind === 'loading' || feed.posts.length === 0) return null
-  if (ended) return shown.length > 0 && <p className={css.end}>{texts.endOfFeed}</p>
+  if (ended) return shown.length > 0 && <p className={`quiet ${css.end}`}>{texts.endOfFeed}</p>
   return (
     <>
       {more === 'failed' && (

@@ -33,7 +33,7 @@ export const GifPicker = observer(function GifPicker(props: {
         <TextField label={texts.searchGifs} value={store.query} onType={store.type} inputRef={field} />
       </form>
       <Results store={store} onChoose={onChoose} />
-      <p className={css.credit}>{texts.poweredByKlipy}</p>
+      <p className={`quiet ${css.credit}`}>{texts.poweredByKlipy}</p>
     </div>
   )
 })

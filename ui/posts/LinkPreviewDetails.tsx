@@ -52,7 +52,7 @@ function PreviewCard({ link, preview }: { readonly link: PostLink; readonly prev
         {description !== undefined && (
           <bdi className={css.description}>{plainText(description, MAX_DESCRIPTION_LENGTH)}</bdi>
         )}
-        <span className={css.host}>
+        <span className={`quiet ${css.host}`}>
           <HostText {...link} />
         </span>
       </a>

@@ -82,7 +82,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
           </div>
         </div>
       ) : (
-        <p className={css.stage} role="status">
+        <p className={`quiet ${css.stage}`} role="status">
           {/* No spinner while the app waits for the user. */}
           {stage !== 'signing' && <span className="spinner" aria-hidden />}
           {STAGES[post.state.stage]}{' '}

@@ -62,19 +62,19 @@ export const PostBody = observer(function PostBody(props: {
       )
     case 'awaited':
       return (
-        <p className={css.problem}>
+        <p className={`quiet ${css.problem}`}>
           <span className="spinner" aria-hidden /> {texts.textAwaited}
         </p>
       )
     case 'none':
       return (
-        <p className={css.problem}>
+        <p className={`quiet ${css.problem}`}>
           {PROBLEMS[state.why]} {state.why === 'missing' && retryButton}
         </p>
       )
     case 'failed':
       return (
-        <p className={css.problem}>
+        <p className={`quiet ${css.problem}`}>
           {texts.textFailed} {retryButton}
         </p>
       )

@@ -212,7 +212,7 @@ function SourceLink({ url, context }: { readonly url: string; readonly context: 
 const Busy = observer(function Busy({ list, index }: { readonly list: PostList; readonly index: number }) {
   if (!useStore(ModerationStore).isBusy(list, index)) return null
   return (
-    <p className={css.problem}>
+    <p className={`quiet ${css.problem}`}>
       <span className="spinner" aria-hidden /> {texts.pending}
     </p>
   )
@@ -222,7 +222,7 @@ function DeletedNote(props: { readonly post: Post; readonly list: PostList; read
   const { post, list, isModerator } = props
   const moderation = useStore(ModerationStore)
   return (
-    <p className={css.deleted}>
+    <p className={`row wrap ${css.deleted}`}>
       {isModerator ? texts.deletedForModerators : texts.deleted(postNoun(list))}
       {isModerator && (
         <button type="button" className="text-button" onClick={() => void moderation.restore(list, post)}>
@@ -249,7 +249,7 @@ function MutedNote(props: {
       texts.youHidThisPost
     )
   return (
-    <div className={css.muted}>
+    <div className={`row quiet ${css.muted}`}>
       <span id={labelId}>{note}</span>
       <button type="button" className="text-button" onClick={undo}>
         {texts.undo}

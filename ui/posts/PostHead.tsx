@@ -40,5 +40,9 @@ export const Age = observer(function Age(props: { readonly post: Post; readonly 
   const { now } = useStore(ChainTimeStore)
   const label = now === undefined ? dayText(post.createdAt) : ageText(now - post.createdAt)
   const time = <Time at={post.createdAt}>{label}</Time>
-  return <span className={css.age}>{path === undefined ? time : <PageLink to={path}>{time}</PageLink>}</span>
+  return (
+    <span className={`quiet ${css.age}`}>
+      {path === undefined ? time : <PageLink to={path}>{time}</PageLink>}
+    </span>
+  )
 })

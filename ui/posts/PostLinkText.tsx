@@ -41,7 +41,7 @@ export function PostLinkText({ link }: { readonly link: PostLink }) {
 
 function RealHost({ link }: { readonly link: PostLink }) {
   return (
-    <span className={css.host}>
+    <span className="quiet">
       {' '}
       <Phrase text={texts.leadsTo} values={{ host: <HostText {...link} /> }} />
     </span>
@@ -63,7 +63,7 @@ function SuspiciousLink({ link, imitated }: { readonly link: PostLink; readonly 
       >
         <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
       </button>
-      <span className={css.host}> {texts.notThisSite(imitated)}</span>
+      <span className="quiet"> {texts.notThisSite(imitated)}</span>
       {isOpen && (
         <Suspense fallback={null}>
           <SuspiciousLinkDialog link={link} imitated={imitated} onClose={() => setIsOpen(false)} />

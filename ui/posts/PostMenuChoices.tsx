@@ -39,7 +39,7 @@ export const PostMenuChoices = observer(function PostMenuChoices({ post, list, i
         <Item label={texts.unmuteAccount} onClick={() => muted.unmute(post.author)} />
       )}
       {canModerate && !moderation.canWrite && (
-        <li className={css.note}>{texts.switchToDelete(chain.name)}</li>
+        <li className={`quiet ${css.note}`}>{texts.switchToDelete(chain.name)}</li>
       )}
       {canModerate && moderation.canWrite && !post.deleted && (
         <Item label={texts.deletePost} danger onClick={() => void moderation.remove(list, post)} />
@@ -58,7 +58,7 @@ const Suspension = observer(function Suspension({ post, list }: Omit<PostMenuPro
   const suspended = moderation.suspensionOf(list, author)
   if (suspended.kind !== 'ready')
     return (
-      <li className={css.note}>
+      <li className={`quiet ${css.note}`}>
         {suspended.kind === 'loading' ? texts.checkingSuspension : texts.suspensionFailed}
       </li>
     )

@@ -31,7 +31,7 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
   const focusProps = { ...focus, tabIndex: wanted ? -1 : undefined }
   if (fails)
     return (
-      <span {...focusProps} className={css.failed}>
+      <span {...focusProps} className={`quiet ${css.failed}`}>
         <ImageOff aria-hidden size={16} /> {texts.pictureNotShown} <OpenElsewhere picture={picture} />
       </span>
     )

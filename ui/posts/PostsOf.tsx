@@ -19,7 +19,7 @@ const MAX_ROUNDS = 10
 /** An author's posts in the feeds of this site, newest first, as far back as these are read; no comments. */
 export function PostsOf(props: { readonly author: Address; readonly isOwn: boolean }) {
   return (
-    <section className={css.postsOf} aria-labelledby="posts-of">
+    <section className="stack" aria-labelledby="posts-of">
       <h2 id="posts-of">{props.isOwn ? texts.yourPosts : texts.posts}</h2>
       <NeedsFeatures features={['posts']}>
         <AuthorPosts {...props} />

@@ -99,7 +99,7 @@ const ReplyList = observer(function ReplyList() {
         </p>
       )}
       {more === 'ended' ? (
-        <p className={feedCss.end}>{texts.endOfFeed}</p>
+        <p className={`quiet ${feedCss.end}`}>{texts.endOfFeed}</p>
       ) : (
         <button
           type="button"

@@ -52,7 +52,7 @@ const GiveNameForm = observer(function GiveNameForm() {
         <Phrase text={texts.transferHint} values={{ name: <NameText name={name} /> }} />
       </p>
       {name === main && (
-        <p className={css.warning} role="status">
+        <p className={`caution ${css.warning}`} role="status">
           {texts.transferMainHint}
         </p>
       )}

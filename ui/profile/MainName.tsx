@@ -8,7 +8,7 @@ import css from './ProfilePage.module.css'
 export function MainName({ profile, isOwn }: { readonly profile: Profile; readonly isOwn: boolean }) {
   const { main, requestedName } = profile
   return (
-    <div className={css.main}>
+    <div className={`row wrap ${css.main}`}>
       {isOwn && <span className={css.tag}>{texts.isYou}</span>}
       {main.kind === 'failed' && <span className="bad">{texts.mainNameNotRead}</span>}
       {main.kind === 'ready' && main.value === undefined && (

@@ -15,7 +15,7 @@ import css from './ProfilePage.module.css'
 export function ProfileAccount({ address }: { readonly address: Address }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   return (
-    <section className={css.account} aria-label={texts.account}>
+    <section className={`quiet ${css.account}`} aria-label={texts.account}>
       <Fold title={<AddressText address={address} />}>
         <AddressText address={address} full />
       </Fold>

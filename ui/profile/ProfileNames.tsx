@@ -87,9 +87,9 @@ const NameRow = observer(function NameRow(props: { readonly name: DomainName; re
   const { isOwn } = useStore(ProfileStore)
   const isMain = profile.main.kind === 'ready' && profile.main.value === name
   return (
-    <li className={css.row}>
+    <li className={`row wrap ${css.row}`}>
       <Identity name={name} brief />
-      {isMain && <span className={css.tag}>{texts.mainName}</span>}
+      {isMain && <span className="quiet">{texts.mainName}</span>}
       {isOwn && (
         <Piece what={texts.transfer}>
           <Suspense fallback={<span className={css.tools} />}>

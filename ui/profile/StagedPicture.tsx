@@ -19,7 +19,7 @@ export const StagedPicture = observer(function StagedPicture(props: {
   if (!staged) return null
   const leave = ({ ownerDocument }: HTMLElement) => ownerDocument.getElementById(fieldId)?.focus()
   return (
-    <div className={css.staged}>
+    <div className={`row wrap ${css.staged}`}>
       <p role="status">{texts.stagedPicture(sizeText(staged.size))}</p>
       <button
         type="button"

@@ -80,7 +80,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const { at, action, transaction } = entry
   return (
     <li className={`row gap-3 ${css.entry}`}>
-      <div className={css.action}>
+      <div className={`stack ${css.action}`}>
         <TimelineActionText action={action} />
         {at !== undefined && <TimeAgo at={at} className="muted" />}
       </div>

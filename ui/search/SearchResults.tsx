@@ -19,7 +19,7 @@ export function SearchResults(props: {
         const group = results.filter((result) => result.kind === kind)
         if (group.length === 0) return null
         return (
-          <div key={kind} role="group" aria-label={SEARCH_HEADINGS[kind]} className={css.group}>
+          <div key={kind} role="group" aria-label={SEARCH_HEADINGS[kind]} className={`stack ${css.group}`}>
             <p aria-hidden className={css.heading}>
               {SEARCH_HEADINGS[kind]}
             </p>

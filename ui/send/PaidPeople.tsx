@@ -31,7 +31,11 @@ export const PaidPeople = observer(function PaidPeople(props: {
       <ul>
         {people.map((person) => (
           <li key={person.account}>
-            <button type="button" className={css.person} onClick={() => props.onPick(person.account)}>
+            <button
+              type="button"
+              className={`row wrap ${css.person}`}
+              onClick={() => props.onPick(person.account)}
+            >
               <Person {...person} />
             </button>
           </li>

@@ -45,7 +45,7 @@ const Total = observer(function Total() {
   const { decimals, symbol } = token
   const isTooMuch = available !== undefined && total > available
   return (
-    <div className={css.total}>
+    <div className={`row wrap ${css.total}`}>
       {leftOut > 0 && (
         <p className="bad" role="alert">
           {texts.leftOut(leftOut, MAX_PAYMENTS)}

@@ -66,7 +66,7 @@ const Found = observer(function Found(props: {
             </>
           ) : (
             <>
-              <p className={css.name}>
+              <p className={`row wrap ${css.name}`}>
                 <NameText name={result.name} />
                 <BookName account={result.address} />
               </p>

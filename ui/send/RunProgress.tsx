@@ -46,7 +46,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
         {texts.sentOf(sent, run.payments.length)}
       </p>
       <progress max={run.payments.length} value={sent} aria-label={texts.paymentsSent} />
-      <ol className={css.lines} aria-label={texts.paymentsOfList}>
+      <ol className="stack" aria-label={texts.paymentsOfList}>
         {run.payments.map((payment, index) => (
           <RunLine
             key={`${payment.to}${index}`}
@@ -116,7 +116,7 @@ const RunLine = observer(function RunLine(props: {
   const { token, running, checkAgain, notMade } = useStore(BatchPaymentStore)
   return (
     <li className={css.line} data-state={payment.state}>
-      <span className={css.number}>{index + 1}</span>
+      <span className={`quiet ${css.number}`}>{index + 1}</span>
       <span className={css.whom}>
         <Identity account={payment.to} name={payment.name} addressed />
         <BookName account={payment.to} />

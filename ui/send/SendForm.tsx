@@ -51,7 +51,7 @@ export const SendForm = observer(function SendForm() {
       }}
     >
       {problems.length > 0 && (
-        <ul className={css.problems} aria-label={texts.linkProblems}>
+        <ul className={`caution ${css.problems}`} aria-label={texts.linkProblems}>
           {problems.map((problem) => (
             <li key={problem}>{linkProblemText(problem)}</li>
           ))}

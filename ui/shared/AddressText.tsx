@@ -11,7 +11,7 @@ export function AddressText({ address, full }: { readonly address: Address; read
       </span>
     )
   return (
-    <span className={css.full} dir="ltr" translate="no">
+    <span className={`wrap ${css.full}`} dir="ltr" translate="no">
       <span className="visually-hidden">{address}</span>
       {addressGroups(address).map((group, index) => (
         <span key={index} aria-hidden>

@@ -92,7 +92,7 @@ export function MomentActions(props: {
   const { path, text, children, again, onAgain } = props
   const { general } = useConfig().chat.contexts
   return (
-    <div className={css.actions}>
+    <div className={`row wrap ${css.actions}`}>
       <ShareMoment path={path} className="button primary" />
       {general && (
         <ErrorBoundary renderFault={() => null}>

@@ -43,7 +43,7 @@ export function AboutPage() {
           </ul>
         </section>
       )}
-      <p className={css.made}>
+      <p className={`wrap ${css.made}`}>
         {texts.madeWith(VERSION)}
         <a href={`/${NOTICES_FILE}`} target="_blank" rel="noopener">
           {texts.licences}

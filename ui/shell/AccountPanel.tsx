@@ -41,7 +41,7 @@ export const AccountPanel = observer(function AccountPanel() {
         {!named && <Row icon={SunMoon} label={settingsTexts.colorMode} onPress={colors.toggle} />}
       </ul>
       <details open>
-        <summary className={css.group}>
+        <summary className={`row ${css.group}`}>
           {texts.actions}
           <ChevronDown aria-hidden size={16} />
         </summary>

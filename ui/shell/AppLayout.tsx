@@ -38,7 +38,7 @@ import { RightSidebar } from './RightSidebar.tsx'
 export const AppLayout = observer(function AppLayout() {
   const { panel, live, dialog } = useStore(LayoutStore)
   return (
-    <div className={css.frame} data-panel={panel}>
+    <div className={`stack ${css.frame}`} data-panel={panel}>
       <a className={css.skip} href="#main">
         {texts.skipToContent}
       </a>

@@ -175,7 +175,7 @@ const Posts = () => {
   const { general } = useConfig().chat.contexts
   return (
     general && (
-      <div id={POSTS} className={css.posts}>
+      <div id={POSTS} className={`stack ${css.posts}`}>
         <Near part={HomeFeed} room={css.feedSlot} what={texts.latestPosts}>
           <HomeFeed context={general} />
         </Near>

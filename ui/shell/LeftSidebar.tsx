@@ -74,7 +74,7 @@ const LinkList = observer(function LinkList(props: {
   if (routes.length === 0) return null
   return (
     <details open>
-      <summary className={css.group}>
+      <summary className={`row ${css.group}`}>
         <span id={titleId}>{title}</span>
         <ChevronDown aria-hidden size={16} />
       </summary>

@@ -25,7 +25,7 @@ export const MobileNavbar = observer(function MobileNavbar() {
   const { projectName, favicon } = useConfig()
   return (
     <div className={css.mobile}>
-      <nav className={css.bar} aria-label={texts.panels}>
+      <nav className={`row ${css.bar}`} aria-label={texts.panels}>
         <button
           type="button"
           className="icon-button"

@@ -16,7 +16,7 @@ export function NewsSection(
 ) {
   const { of, title, link, children } = props
   return (
-    <section aria-label={title} className={css.section} data-of={of}>
+    <section aria-label={title} className={`stack ${css.section}`} data-of={of}>
       <header>
         <h2>{title}</h2>
         {link}

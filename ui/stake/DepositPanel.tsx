@@ -133,7 +133,7 @@ const Danger = observer(function Danger() {
   const { danger } = deposit
   if (danger === undefined) return null
   return (
-    <label className={css.danger}>
+    <label className={`caution ${css.danger}`}>
       <input
         type="checkbox"
         checked={deposit.accepted}
@@ -159,7 +159,7 @@ const LockWarning = observer(function LockWarning() {
     )
   const date = momentText(unlocksAt(now, knownPool))
   return knownStaker && knownStaker.staked > 0n ? (
-    <p className={css.warning}>{texts.lockedAgain(date)}</p>
+    <p className={`caution ${css.warning}`}>{texts.lockedAgain(date)}</p>
   ) : (
     <p className={`${css.note} ${css.lock}`}>{texts.lockedFirst(lengthText(knownPool.periodLength), date)}</p>
   )

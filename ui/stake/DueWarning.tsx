@@ -16,7 +16,7 @@ export const DueWarning = observer(function DueWarning({ when }: { readonly when
   const { claim, units } = useStore(StakeStore)
   if (claim?.kind !== 'due' || claim.after === 0n || (when === 'unstaking' && claim.now === 0n)) return null
   return (
-    <p className={css.warning}>
+    <p className={`caution ${css.warning}`}>
       <Phrase
         text={when === 'staking' ? texts.stakingStartsPeriod : texts.unstakingStartsPeriod}
         values={{ rewards: <AmountText amount={claim.after} {...units.coin} /> }}

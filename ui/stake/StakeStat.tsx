@@ -16,8 +16,8 @@ export function StakeStat(props: {
 }) {
   const { label, children, unknown = false, note, large = false, hero = false } = props
   return (
-    <div className={css.figure}>
-      <dt className={css.label}>{label}</dt>
+    <div className={`stack ${css.figure}`}>
+      <dt className="quiet">{label}</dt>
       <dd className={hero ? css.hero : large ? css.large : css.value}>
         {unknown ? (
           <span className={css.unknown}>{sharedTexts.unknown}</span>
@@ -29,7 +29,7 @@ export function StakeStat(props: {
           children
         )}
       </dd>
-      {note !== undefined && <dd className={css.note}>{note}</dd>}
+      {note !== undefined && <dd className={`quiet ${css.note}`}>{note}</dd>}
     </div>
   )
 }

@@ -83,7 +83,7 @@ const ExitWarning = observer(function ExitWarning() {
   const { upcoming, units, claim } = useStore(StakeStore)
   if (upcoming === undefined) return null
   return (
-    <p className={css.warning}>
+    <p className={`caution ${css.warning}`}>
       <Phrase
         text={claim?.kind === 'due' ? texts.unstakingEverythingWhenDue : texts.unstakingEverything}
         values={{ rewards: <AmountText amount={upcoming} {...units.coin} /> }}

@@ -16,7 +16,7 @@ import css from './Swap.module.css'
 export function SwapHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const layout = useStore(LayoutStore)
   return (
-    <header className={css.head}>
+    <header className={`row wrap ${css.head}`}>
       <h1>{title}</h1>
       <div className="row gap-2">
         <CopyLink />

@@ -13,7 +13,7 @@ export function AmountChoice(props: {
 }) {
   const { asked, decimals, onChoose } = props
   return (
-    <span className={css.question}>
+    <span className={`row wrap ${css.question}`}>
       <span className="bad">{texts.whichAmount(asked.text)}</span>
       {asked.readings.map((amount) => (
         <button key={String(amount)} type="button" className="text-button" onClick={() => onChoose(amount)}>

@@ -73,7 +73,7 @@ export const AmountField = observer(function AmountField(props: {
         )}
         {wrong && <span className="bad">{problem}</span>}
       </TextField>
-      <div className={css.balance}>
+      <div className={`row wrap ${css.balance}`}>
         <span className="muted">
           {ownBalance}
           {available !== undefined ? (

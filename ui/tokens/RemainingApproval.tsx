@@ -20,7 +20,7 @@ export const RemainingApproval = observer(function RemainingApproval(props: {
   const { remaining, token } = steps
   if (remaining === undefined || !token) return null
   return (
-    <p className={css.remaining}>
+    <p className={`row wrap quiet ${css.remaining}`}>
       <span>
         {isUnlimited(remaining) ? (
           <Phrase

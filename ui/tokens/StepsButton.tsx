@@ -57,7 +57,7 @@ export const StepsButton = observer(function StepsButton(props: {
         {(busy || next.kind === 'allowing') && <span className="spinner" aria-hidden />}
         {(!ready && !busy && asked && missingAmountText(asked)) || buttonText(next, label, approveLabel)}
       </button>
-      <p className={css.line}>
+      <p className={`quiet ${css.line}`}>
         {(next.kind !== 'unknown' && next.kind !== 'allowing' && line) ||
           (next.kind === 'act' && next.free && freeText !== undefined
             ? freeText

@@ -47,7 +47,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
           <div className="row gap-3">
             <TokenMark token={token} size={36} />
             <span className={css.words}>
-              <bdi className={css.symbol}>{token.symbol}</bdi>
+              <bdi className={`row wrap ${css.symbol}`}>{token.symbol}</bdi>
               <bdi className={css.name}>{token.name}</bdi>
             </span>
           </div>

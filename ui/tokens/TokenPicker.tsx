@@ -61,7 +61,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
       >
         <TokenMark token={selected} size={compact ? 24 : 28} />
         <span className={css.words}>
-          <bdi className={css.symbol}>{selected.symbol}</bdi>
+          <bdi className={`row wrap ${css.symbol}`}>{selected.symbol}</bdi>
           {!compact && <bdi className={css.name}>{selected.name}</bdi>}
         </span>
         <ChevronDown aria-hidden size={18} />
@@ -140,11 +140,13 @@ const TokenChoice = observer(function TokenChoice(props: {
           >
             <TokenMark token={token} size={36} />
             <span className={css.words}>
-              <span className={css.symbol}>
+              <span className={`row wrap ${css.symbol}`}>
                 <bdi translate="no">{token.symbol}</bdi>
-                {token.origin === 'imported' && <span className={css.badge}>{texts.imported}</span>}
+                {token.origin === 'imported' && (
+                  <span className={`caution ${css.badge}`}>{texts.imported}</span>
+                )}
                 {sameAddress(token.address, selected.address) && (
-                  <span className={css.chosen}>{texts.selected}</span>
+                  <span className={`caution ${css.chosen}`}>{texts.selected}</span>
                 )}
               </span>
               <bdi className={css.name}>{token.name}</bdi>

@@ -47,7 +47,7 @@ function CheckRow({
       <CheckIcon state={state} />
       <div className={css.words}>
         <h3>{title}</h3>
-        <p className={css.state}>{texts.stateWords[state]}</p>
+        <p className={`quiet ${css.state}`}>{texts.stateWords[state]}</p>
         <p className={css.text} aria-live={PRESSED.has(check.id) ? 'polite' : undefined}>
           <bdi>{text}</bdi>
         </p>

@@ -13,7 +13,8 @@ export const NetworkMenu = observer(function NetworkMenu() {
   const session = useStore(SessionStore)
   const { chain } = useConfig()
   const menu = useId()
-  if (!session.account || session.onSupportedChain) return <span className={css.network}>{chain.name}</span>
+  if (!session.account || session.onSupportedChain)
+    return <span className={`quiet ${css.network}`}>{chain.name}</span>
   return (
     <div className={css.slot}>
       <button type="button" className={`button ${css.wrong}`} popoverTarget={menu}>

@@ -29,7 +29,7 @@ export function WalletCheckPage() {
 const SummaryCard = observer(function SummaryCard() {
   const { summary, refreshing, refresh } = useStore(WalletCheckStore)
   return (
-    <section className={css.summary} data-state={summary.state} aria-label={texts.checkTitle}>
+    <section className={`row wrap ${css.summary}`} data-state={summary.state} aria-label={texts.checkTitle}>
       <CheckIcon state={summary.state} large />
       <div className={css.words}>
         <p role="status" className={css.headline}>
