@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
 import * as texts from '#domain/airdrop/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Subject } from '#stores/airdrop/AccountClaim.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -11,6 +10,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 const LOADING = <p className="skeleton">{texts.accountLoading}</p>
 
@@ -48,9 +48,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
     <>
       <p className="bad">{texts.accountNotLoaded}</p>
       <div>
-        <button type="button" className="button" onClick={onRetry}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain className="button" onClick={onRetry} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/airdrop/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { ClaimantField } from './ClaimantField.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export const AccountLookup = observer(function AccountLookup({ hint }: { readonly hint: string }) {
   const { lookup, type, text } = useStore(AirdropStore)
@@ -19,9 +19,7 @@ export const AccountLookup = observer(function AccountLookup({ hint }: { readonl
       {result.kind === 'unknown' && (
         <span className="bad">
           {texts.ownerNotLoaded}
-          <button type="button" className="text-button" onClick={() => type(text)}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={() => type(text)} />
         </span>
       )}
     </ClaimantField>

@@ -7,6 +7,7 @@ import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** The fetched list's root, the contract's root, and whether they are equal (rules/rewards: list-claims). */
 export const ListRoots = observer(function ListRoots() {
@@ -22,11 +23,7 @@ export const ListRoots = observer(function ListRoots() {
         {(listProblem || (!terms && readState === 'failed')) && (
           <p className="bad">
             {listProblem ? listProblemText(listProblem) : texts.contractNotLoaded}{' '}
-            {(!listProblem || mayComeAgain(listProblem)) && (
-              <button type="button" className="text-button" onClick={retry}>
-                {sharedTexts.tryAgain}
-              </button>
-            )}
+            {(!listProblem || mayComeAgain(listProblem)) && <TryAgain onClick={retry} />}
           </p>
         )}
         {agrees === true && <p className="good">{texts.listVerified(length ?? 0)}</p>}

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/airdrop/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './AirdropPage.module.css'
 import { NameTerms } from './NameTerms.tsx'
@@ -62,9 +62,7 @@ const TypedResult = observer(function TypedResult() {
         <section className="card" aria-label={texts.couldNotBeLoaded}>
           <p className="bad">{texts.nameNotLoaded}</p>
           <div>
-            <button type="button" className="button" onClick={retry}>
-              {sharedTexts.tryAgain}
-            </button>
+            <TryAgain className="button" onClick={retry} />
           </div>
         </section>
       )

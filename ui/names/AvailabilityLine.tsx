@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 
 import { exactNameDiffers } from '#domain/names/lowerCaseName.ts'
 import * as texts from '#domain/names/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { NameRemarks } from '../lazyParts.ts'
 import { NameText } from '../shared/NameText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** A name that needs no remarks, so that their code is not fetched. */
 const PLAIN = /^(?![0o]x)[a-z0-9_-]*$/i
@@ -48,9 +48,7 @@ const Verdict = observer(function Verdict() {
       return (
         <span className="bad">
           {texts.availabilityUnknown}
-          <button type="button" className="text-button" onClick={() => void mint.refresh()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={() => void mint.refresh()} />
         </span>
       )
     case 'free':

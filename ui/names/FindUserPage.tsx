@@ -6,13 +6,13 @@ import * as texts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import { knownValue } from '#domain/shared/AsyncResult.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Phrase } from '../shared/Phrase.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
@@ -121,9 +121,7 @@ const Verdict = observer(function Verdict() {
       return namesIndex.state.kind === 'failed' ? (
         <span className="muted">
           {texts.suggestionsFailed}
-          <button type="button" className="text-button" onClick={namesIndex.want}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={namesIndex.want} />
         </span>
       ) : (
         <span className="muted">{texts.suggestionsAvailable}</span>

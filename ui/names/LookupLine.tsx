@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 import { fullName } from '#domain/names/fullName.ts'
 import * as texts from '#domain/names/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { NameLookup } from '#stores/names/NameLookup.ts'
 
 import { useConfig } from '../shared/StoreContext.tsx'
 import { NameOffer } from './NameOffer.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export const LookupLine = observer(function LookupLine(props: {
   readonly lookup: NameLookup
@@ -27,9 +27,7 @@ export const LookupLine = observer(function LookupLine(props: {
       return (
         <span className="bad">
           {texts.ownerNotRead}
-          <button type="button" className="text-button" onClick={lookup.retry}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={lookup.retry} />
         </span>
       )
     case 'found':

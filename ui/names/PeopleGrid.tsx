@@ -6,12 +6,12 @@ import { nameWarning } from '#domain/names/nameWarning.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { Empty } from '../shared/Empty.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -41,10 +41,7 @@ export function PeopleGrid(props: {
   const { state, people, old = false, empty, unread, retry } = props
   const failure = state === 'failed' && (
     <p className="bad">
-      {unread}{' '}
-      <button type="button" className="text-button" onClick={retry}>
-        {sharedTexts.tryAgain}
-      </button>
+      {unread} <TryAgain onClick={retry} />
     </p>
   )
   if (people.length > 0)

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { nameLength } from '#domain/names/lowerCaseName.ts'
 import { priceOf, tierLabel, tierOf } from '#domain/names/priceTier.ts'
 import * as texts from '#domain/names/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -12,6 +11,7 @@ import { GetCoins } from '../shared/GetCoins.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** The price of the typed name; for an empty field, that of the longest tier (rules/names: price-tiers). */
 export const PriceLine = observer(function PriceLine() {
@@ -21,9 +21,7 @@ export const PriceLine = observer(function PriceLine() {
   const failure = terms.kind === 'failed' && (
     <div className={css.price} role="alert">
       <span className="bad">{texts.priceNotRead}</span>
-      <button type="button" className="text-button" onClick={() => void mint.refresh()}>
-        {sharedTexts.tryAgain}
-      </button>
+      <TryAgain onClick={() => void mint.refresh()} />
     </div>
   )
   if (failure && !old) return failure

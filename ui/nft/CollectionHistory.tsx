@@ -5,7 +5,6 @@ import { transactionLink } from '#domain/activity/explorerLink.ts'
 import type { CollectionAction } from '#domain/nft/collectionHistory.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { countText } from '#domain/shared/countText.ts'
 import { percent } from '#domain/shared/language.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
@@ -17,6 +16,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './CollectionPage.module.css'
 import { PersonPicture } from './PersonPicture.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export function CollectionHistory() {
   return (
@@ -105,9 +105,7 @@ const HistoryState = observer(function HistoryState(props: {
     return (
       <p className="muted">
         {empty ? texts.historyFailed : texts.newestFailed}
-        <button type="button" className="text-button" onClick={history.readNewEvents}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain onClick={history.readNewEvents} />
       </p>
     )
   return history.kind === 'ready' && empty ? <p className="muted">{emptyText}</p> : null

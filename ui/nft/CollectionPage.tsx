@@ -6,7 +6,6 @@ import * as texts from '#domain/nft/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
@@ -17,6 +16,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -147,9 +147,7 @@ const ListingNotice = observer(function ListingNotice() {
     return (
       <div role="alert" className={`stack gap-3 caution ${css.unlisted}`}>
         <p>{texts.listingFailed}</p>
-        <button type="button" className="button" onClick={() => void collection.refresh()}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain className="button" onClick={() => void collection.refresh()} />
       </div>
     )
   if (listed.kind !== 'ready' || listed.value) return null
@@ -187,11 +185,7 @@ function Notice(props: {
       <h1>{title}</h1>
       <p role={retry ? 'alert' : undefined}>{children}</p>
       <div className="wrap gap-3">
-        {retry && (
-          <button type="button" className="button primary" onClick={retry}>
-            {sharedTexts.tryAgain}
-          </button>
-        )}
+        {retry && <TryAgain className="button primary" onClick={retry} />}
         <PageLink to="/nft/" className={retry ? 'button' : 'button primary'}>
           {texts.seeAll}
         </PageLink>

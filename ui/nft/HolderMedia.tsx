@@ -7,12 +7,12 @@ import type { OfferedMedia } from '#domain/nft/holderMedia.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Track } from '#domain/player/queue.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { YouTubeFilm } from '../shared/YouTubeFilm.tsx'
 import css from './HolderMedia.module.css'
 import { PlayTrack } from './PlayTrack.tsx'
@@ -51,10 +51,7 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   if (!shown)
     return state.kind === 'failed' ? (
       <p className="bad" role="alert">
-        {texts.mediaFailed}{' '}
-        <button type="button" className="text-button" onClick={() => void store.readAgain()}>
-          {sharedTexts.tryAgain}
-        </button>
+        {texts.mediaFailed} <TryAgain onClick={() => void store.readAgain()} />
       </p>
     ) : state.kind === 'loading' ? (
       <div className={`skeleton ${css.slot}`} aria-hidden />

@@ -4,7 +4,6 @@ import * as texts from '#domain/nft/texts.ts'
 import { amountText, formatAmountExactly } from '#domain/shared/amount.ts'
 import { countText } from '#domain/shared/countText.ts'
 import { percent } from '#domain/shared/language.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -15,6 +14,7 @@ import { GetCoins } from '../shared/GetCoins.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './CreateNft.module.css'
@@ -61,10 +61,7 @@ const Problems = observer(function Problems() {
     <div className={css.problems}>
       {obstacle === 'not read' && (
         <p className="bad" role="alert">
-          {texts.termsFailed}{' '}
-          <button type="button" className="text-button" onClick={() => void launch.refresh()}>
-            {sharedTexts.tryAgain}
-          </button>
+          {texts.termsFailed} <TryAgain onClick={() => void launch.refresh()} />
         </p>
       )}
       {obstacle === 'paused' && <p role="status">{texts.launchingPaused}</p>}

@@ -20,6 +20,7 @@ import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 import { AsOf } from '../shared/AsOf.tsx'
 import { Empty } from '../shared/Empty.tsx'
 import { IndexNote } from '../shared/IndexNote.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink, usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -146,9 +147,7 @@ const RankingProgress = observer(function RankingProgress({ list }: { readonly l
         <>
           {' '}
           {texts.restFailed}
-          <button type="button" className="text-button" onClick={lists.retry}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={lists.retry} />
         </>
       )}
     </p>
@@ -162,9 +161,7 @@ function Failed({ known }: { readonly known: boolean }) {
       <p role="alert" className="bad">
         {known ? texts.listNotUpdated : texts.collectionsFailed}
       </p>
-      <button type="button" className="button" onClick={lists.retry}>
-        {sharedTexts.tryAgain}
-      </button>
+      <TryAgain className="button" onClick={lists.retry} />
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './OwnerTools.module.css'
 import { OwnerMedia } from './OwnerMedia.tsx'
@@ -55,10 +55,7 @@ const Tools = observer(function Tools({
       <Refusal text={tools.refusal} />
       {current.kind === 'failed' ? (
         <p className="bad" role="alert">
-          {texts.ownerTextsFailed}{' '}
-          <button type="button" className="text-button" onClick={() => void tools.refresh()}>
-            {sharedTexts.tryAgain}
-          </button>
+          {texts.ownerTextsFailed} <TryAgain onClick={() => void tools.refresh()} />
         </p>
       ) : current.kind !== 'ready' ? (
         <div className={`skeleton ${css.slot}`} aria-hidden />

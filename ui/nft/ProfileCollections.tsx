@@ -3,10 +3,10 @@ import { Suspense, useEffect, useState } from 'react'
 
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectorStore, type CollectorPart } from '#stores/nft/CollectorStore.ts'
 
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
@@ -57,13 +57,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
       {hasFailed && (
         <p className="bad">
           {cards.length === 0 ? texts.profileCollectionsFailed : texts.mayBeOutdated}
-          <button
-            type="button"
-            className="text-button"
-            onClick={kind === 'failed' ? directory.retry : collector.retry}
-          >
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={kind === 'failed' ? directory.retry : collector.retry} />
         </p>
       )}
       {!hasFailed && cards.length === 0 && (isLoading || collector.state === 'loading') && (

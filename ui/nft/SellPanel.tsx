@@ -14,6 +14,7 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { AmountReading } from '../tokens/AmountReading.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
@@ -100,9 +101,7 @@ const SaleValue = observer(function SaleValue() {
       {sale.kind === 'failed' ? (
         <p>
           <span className="bad">{texts.saleFailed}</span>
-          <button type="button" className="text-button" onClick={() => void selling.readSale()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={() => void selling.readSale()} />
         </p>
       ) : (
         <p className="muted">

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
 import * as texts from '#domain/nft/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 import { CollectionPicture } from './CollectionPicture.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export const TokenChoice = observer(function TokenChoice(props: {
   readonly label: string
@@ -25,9 +25,7 @@ export const TokenChoice = observer(function TokenChoice(props: {
     return (
       <p role="alert">
         <span className="bad">{texts.ownFailed}</span>
-        <button type="button" className="text-button" onClick={() => void collection.held.readAgain()}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain onClick={() => void collection.held.readAgain()} />
       </p>
     )
   if (tokens.value.length === 0) return <p className="muted">{texts.ownNone}</p>

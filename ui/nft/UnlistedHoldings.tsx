@@ -5,7 +5,6 @@ import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 import {
   MAX_COLLECTIONS,
@@ -14,6 +13,7 @@ import {
 } from '#stores/nft/UnlistedHoldingsStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ProfileCollections.module.css'
@@ -39,10 +39,7 @@ export const UnlistedHoldings = observer(function UnlistedHoldings(props: { read
       {result.kind === 'loading' && <p role="status">{texts.loading}</p>}
       {hasFailed && (
         <p className="bad">
-          {texts.unlistedNotRead}{' '}
-          <button type="button" className="text-button" onClick={() => void store.retry()}>
-            {sharedTexts.tryAgain}
-          </button>
+          {texts.unlistedNotRead} <TryAgain onClick={() => void store.retry()} />
         </p>
       )}
       <p className="muted">

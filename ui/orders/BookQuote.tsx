@@ -14,6 +14,7 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { Fact, impactClass } from '../swap/PoolQuote.tsx'
 import { QuoteAge } from '../swap/QuoteAge.tsx'
 import css from '../swap/Swap.module.css'
@@ -65,9 +66,7 @@ export const QuoteState = observer(function QuoteState() {
       return (
         <p role="alert" className={css.state}>
           <span className="bad">{failureText(quote.failure)}</span>
-          <button type="button" className="text-button" onClick={() => void quotes.refresh()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={() => void quotes.refresh()} />
         </p>
       )
     case 'loading':

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
@@ -10,6 +9,7 @@ import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { PicturePreview } from '../nft/PicturePreview.tsx'
 import { StagedPicture } from '../profile/StagedPicture.tsx'
 import css from './Composer.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export const DraftPictures = observer(function DraftPictures({
   composer,
@@ -39,17 +39,13 @@ export const DraftPictures = observer(function DraftPictures({
         <Announcement className="bad" role="alert" announced={announcedByDialog}>
           {file.problem}{' '}
           {composer.canAttachAgain && (
-            <button
-              type="button"
-              className="text-button"
+            <TryAgain
               onClick={({ currentTarget }) => {
                 // This button disappears, so the focus moves to the field.
                 currentTarget.form?.querySelector('textarea')?.focus()
                 void composer.attachAgain()
               }}
-            >
-              {sharedTexts.tryAgain}
-            </button>
+            />
           )}
         </Announcement>
       )}

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import type { Feed } from '#stores/posts/Feed.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** A suspension, a pause, and a moderator's button to pause or resume. Nothing while the rules are read. */
 export const FeedRules = observer(function FeedRules(props: {
@@ -22,9 +22,7 @@ export const FeedRules = observer(function FeedRules(props: {
     return (
       <p className={`row ${css.note}`}>
         {texts.rulesFailed}
-        <button type="button" className="text-button" onClick={onRetry}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain onClick={onRetry} />
       </p>
     )
   if (rules.kind !== 'ready') return null

@@ -11,6 +11,7 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import { AsOf } from '../shared/AsOf.tsx'
 import { Empty } from '../shared/Empty.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { useCameBack } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -170,9 +171,7 @@ const Failed = observer(function Failed(props: { readonly feed: Feed; readonly o
       <p role="alert" className="bad">
         {feed.posts.length > 0 ? texts.feedStale : texts.feedFailed}
       </p>
-      <button type="button" className="button" onClick={onRetry}>
-        {sharedTexts.tryAgain}
-      </button>
+      <TryAgain className="button" onClick={onRetry} />
     </div>
   )
 })

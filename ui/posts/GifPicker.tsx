@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 
 import * as texts from '#domain/posts/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './GifPicker.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** Searches GIFs (rules/posts: gif-search). Reserves the size of the results, so that nothing moves. */
 export const GifPicker = observer(function GifPicker(props: {
@@ -61,9 +61,7 @@ const Results = observer(function Results(props: {
           <p role="alert" className="bad">
             {texts.gifsFailed}
           </p>
-          <button type="button" className="button" onClick={search}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain className="button" onClick={search} />
         </div>
       )}
       {state.kind === 'ready' && (

@@ -4,13 +4,13 @@ import type { OutgoingPost, OutgoingState } from '#domain/posts/outgoingPost.ts'
 import { stopText } from '#domain/posts/stopText.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { writingTexts } from '#domain/posts/writingTexts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import css from './OutgoingPosts.module.css'
@@ -70,9 +70,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
           </p>
           <div className="wrap gap-3">
             {onSupportedChain ? (
-              <button type="button" className="button primary" onClick={() => outbox.retry(post.id)}>
-                {sharedTexts.tryAgain}
-              </button>
+              <TryAgain className="button primary" onClick={() => outbox.retry(post.id)} />
             ) : (
               <SwitchNetworkButton />
             )}

@@ -4,11 +4,11 @@ import { useEffect, type ReactNode } from 'react'
 import type { Post } from '#domain/posts/Post.ts'
 import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { BodyProblem } from '#domain/posts/PostBody.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { useLinkSubject } from '../shared/useLinkSubject.ts'
 import { LinkedText } from './LinkedPost.tsx'
 import { focusPost } from './useRestoredFocus.ts'
@@ -34,16 +34,12 @@ export const PostBody = observer(function PostBody(props: {
   useEffect(() => bodies.want({ url, author, createdAt }), [bodies, url, author, createdAt])
   const state = bodies.bodyOf(post)
   const retryButton = (
-    <button
-      type="button"
-      className="text-button"
+    <TryAgain
       onClick={({ currentTarget }) => {
         focusPost(currentTarget)
         bodies.retry(post)
       }}
-    >
-      {sharedTexts.tryAgain}
-    </button>
+    />
   )
   switch (state.kind) {
     case 'loading':

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { obstacleText } from '#domain/posts/obstacleText.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { writingTexts } from '#domain/posts/writingTexts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
@@ -45,12 +45,7 @@ export const ObstacleLine = observer(function ObstacleLine({
   const retry = obstacle === 'rules failed' || obstacle === 'balance failed' || obstacle === 'name failed'
   return (
     <p className={css.obstacle} role={retry ? 'alert' : 'status'}>
-      {reason}{' '}
-      {retry && (
-        <button type="button" className="text-button" onClick={() => void composer.readAgain()}>
-          {sharedTexts.tryAgain}
-        </button>
-      )}
+      {reason} {retry && <TryAgain onClick={() => void composer.readAgain()} />}
     </p>
   )
 })

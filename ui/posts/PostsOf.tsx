@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import type { Feed } from '#stores/posts/Feed.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
@@ -12,6 +11,7 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { PostCard } from './PostCard.tsx'
 import css from './PostFeed.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** Reads of older posts per press; the feeds of a busy community are long. */
 const MAX_ROUNDS = 10
@@ -94,9 +94,7 @@ const FeedStates = observer(function FeedStates(props: {
     return (
       <div className={css.state}>
         <p className="bad">{texts.somePostsFailed}</p>
-        <button type="button" className="button" onClick={() => failed.forEach((feed) => feed.retry())}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain className="button" onClick={() => failed.forEach((feed) => feed.retry())} />
       </div>
     )
   if (busy && isEmpty) return <p className="skeleton">{texts.loadingPosts}</p>

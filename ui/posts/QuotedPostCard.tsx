@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 
 import type { Post } from '#domain/posts/Post.ts'
 import { listAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 
@@ -11,6 +10,7 @@ import { focusPost } from './useRestoredFocus.ts'
 import { PostExcerpt } from './PostExcerpt.tsx'
 import { Age, Author } from './PostHead.tsx'
 import css from './QuotedPostCard.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** A quoted post: author, age, first lines and a link. A post that it quotes itself stays a link. */
 export function QuotedPostCard({ location }: { readonly location: PostLocation }) {
@@ -38,16 +38,12 @@ const QuotedPostState = observer(function QuotedPostState({ location }: { readon
       return (
         <p className={css.message}>
           {texts.quotedFailed}{' '}
-          <button
-            type="button"
-            className="text-button"
+          <TryAgain
             onClick={({ currentTarget }) => {
               focusPost(currentTarget)
               void quoted.read(location)
             }}
-          >
-            {sharedTexts.tryAgain}
-          </button>
+          />
         </p>
       )
     case 'ready':

@@ -10,6 +10,7 @@ import { RepliesStore } from '#stores/posts/RepliesStore.ts'
 import { Empty } from '../shared/Empty.tsx'
 import { IndexNote, WordOfIndex } from '../shared/IndexNote.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
@@ -53,9 +54,7 @@ const Replies = observer(function Replies() {
         <p role="alert" className="bad">
           {texts.repliesFailed}
         </p>
-        <button type="button" className="button" onClick={store.retry}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain className="button" onClick={store.retry} />
       </div>
     )
   if (replies.length === 0 && more === 'ended')

@@ -7,12 +7,12 @@ import { chatContextNames, postLocationPath, type PostLocation } from '#domain/p
 import type { ReadResult } from '#domain/shared/AsyncResult.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink, useCameBack } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -151,9 +151,7 @@ function PostView(props: PostViewProps) {
         <p role="alert" className="bad">
           {texts.postFailed}
         </p>
-        <button type="button" className="button" onClick={() => void thread.read()}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain className="button" onClick={() => void thread.read()} />
       </div>
     )
   return (

@@ -16,6 +16,7 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './ChangePictureDialog.module.css'
 import { pastedPicture } from './pastedPicture.ts'
 import { PictureUpload } from './PictureUpload.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** Changes the user's picture: a link or an upload, a preview, and the review (rules/posts: inserted-pictures). */
 export const ChangePictureDialog = observer(function ChangePictureDialog() {
@@ -90,9 +91,7 @@ const ChangeForm = observer(function ChangeForm() {
       {data.kind === 'failed' && (
         <p className={`stack gap-2 ${css.warning}`} role="alert">
           {texts.nameDataNotRead}
-          <button type="button" className="button" onClick={() => void change.readAgain()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain className="button" onClick={() => void change.readAgain()} />
         </p>
       )}
       {data.kind === 'ready' && data.value.malformed && <ReplaceWarning />}

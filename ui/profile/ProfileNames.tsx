@@ -5,7 +5,6 @@ import * as texts from '#domain/profile/texts.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { GiveNameStore } from '#stores/profile/GiveNameStore.ts'
 import { NameHolders } from '#stores/names/NameHolders.ts'
@@ -15,6 +14,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { useHolderRead } from '../shared/useHolderRead.ts'
 import { Piece } from '../shell/Missing.tsx'
 import css from './ProfileNames.module.css'
@@ -47,16 +47,12 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
       {hasFailed && (
         <p className="bad">
           {confirmed.length === 0 ? texts.namesNotRead : texts.namesOutdated}
-          <button
-            type="button"
-            className="text-button"
+          <TryAgain
             onClick={() => {
               index.wantOf(address)
               void holders.want(shown)
             }}
-          >
-            {sharedTexts.tryAgain}
-          </button>
+          />
         </p>
       )}
       {names.length > 0 && (

@@ -8,7 +8,6 @@ import * as namesTexts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import * as texts from '#domain/profile/texts.ts'
 import { knownValue } from '#domain/shared/AsyncResult.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 
@@ -17,6 +16,7 @@ import { NameOffer } from '../names/NameOffer.tsx'
 import { Empty } from '../shared/Empty.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink, useGoTo, useQueryParameter } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -84,9 +84,7 @@ export const ProfilePage = observer(function ProfilePage() {
         <Notice title={texts.profileNotRead}>
           <p>{namesTexts.chainSilent}</p>
           <div className="wrap gap-3">
-            <button type="button" className="button primary" onClick={profile.retry}>
-              {sharedTexts.tryAgain}
-            </button>
+            <TryAgain className="button primary" onClick={profile.retry} />
             {id !== undefined && (
               <PageLink to={profilePath({}, tldName)} className="button">
                 {texts.yourProfile}

@@ -16,6 +16,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './Timeline.module.css'
 import { TimelineActionText } from './TimelineActionText.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export const Timeline = observer(function Timeline({ address }: { readonly address: Address }) {
   const timeline = useStore(TimelineStore)
@@ -48,9 +49,7 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
       {kind === 'failed' && (
         <p className="muted">
           {entries.length > 0 ? texts.latestNotRead : texts.timelineNotRead}
-          <button type="button" className="text-button" onClick={timeline.retry}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={timeline.retry} />
         </p>
       )}
       {more === 'failed' && (

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 
 import { SOURCE_LOADING, SOURCE_FAILED } from '#domain/search/SearchSource.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './SearchDialog.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export const SourceLines = observer(function SourceLines() {
   const search = useStore(SearchStore)
@@ -18,11 +18,7 @@ export const SourceLines = observer(function SourceLines() {
           <p key={source} className="muted">
             {state === 'loading' && <span className="spinner" aria-hidden />}
             <span role="status">{(state === 'loading' ? SOURCE_LOADING : SOURCE_FAILED)[source]}</span>
-            {state === 'failed' && (
-              <button type="button" className="text-button" onClick={() => search.retry(source)}>
-                {sharedTexts.tryAgain}
-              </button>
-            )}
+            {state === 'failed' && <TryAgain onClick={() => search.retry(source)} />}
           </p>
         )
       })}

@@ -16,6 +16,7 @@ import type { HistoryChart } from '#stores/shared/HistoryChart.ts'
 
 import css from './PriceChart.module.css'
 import { TabList } from './TabList.tsx'
+import { TryAgain } from './TryAgain.tsx'
 import { ValueTable } from './ValueTable.tsx'
 
 const BOX = { width: 600, height: 160 }
@@ -55,11 +56,7 @@ const Frame = observer(function Frame(props: PriceChartProps) {
   const { chart, empty = texts.noTrades } = props
   const { result } = chart
   const history = knownValue(result)
-  const again = (
-    <button type="button" className="button" onClick={() => void chart.refresh()}>
-      {sharedTexts.tryAgain}
-    </button>
-  )
+  const again = <TryAgain className="button" onClick={() => void chart.refresh()} />
   if (!history && result.kind === 'failed')
     return (
       <div className={css.state}>

@@ -1,8 +1,8 @@
-import * as texts from '#domain/shared/texts.ts'
 import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 
 import { AsOf } from './AsOf.tsx'
 import css from './ReadFailed.module.css'
+import { TryAgain } from './TryAgain.tsx'
 
 /** Says what could not be read, with the time of what is shown instead, and reads it again on request. */
 export function ReadFailed(props: {
@@ -19,9 +19,7 @@ export function ReadFailed(props: {
           <AsOf known={old} updating={false} />
         </p>
       )}
-      <button type="button" className="button" onClick={onRetry}>
-        {texts.tryAgain}
-      </button>
+      <TryAgain className="button" onClick={onRetry} />
     </div>
   )
 }

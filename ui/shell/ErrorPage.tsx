@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { statusMessage } from '#domain/shell/statusMessage.ts'
 import * as texts from '#domain/shell/texts.ts'
 
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ErrorPage.module.css'
@@ -24,9 +24,7 @@ export const ErrorPage = observer(function ErrorPage(props: {
     <article className={css.error}>
       <h1>{statusMessage(error) ?? texts.serverError}</h1>
       <p className="muted">{texts.pageBroken}</p>
-      <button type="button" className="button primary" onClick={retry}>
-        {sharedTexts.tryAgain}
-      </button>
+      <TryAgain className="button primary" onClick={retry} />
       <PageLink to="/" className="button">
         {texts.goHome}
       </PageLink>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/shell/texts.ts'
 import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import css from './HomeNews.module.css'
 import { NewsSection, type NewsProps } from './NewsSection.tsx'
@@ -44,10 +44,7 @@ export function ReadSection(
       ) : (
         state === 'failed' && (
           <p className="bad">
-            {unread}{' '}
-            <button type="button" className="text-button" onClick={retry}>
-              {sharedTexts.tryAgain}
-            </button>
+            {unread} <TryAgain onClick={retry} />
           </p>
         )
       )}

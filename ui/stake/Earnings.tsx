@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { estimatedYield } from '#domain/stake/estimatedYield.ts'
 import { wholePercentText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
@@ -16,6 +15,7 @@ import { Countdown } from './Countdown.tsx'
 import css from './Earnings.module.css'
 import { Moment } from '../shared/Moment.tsx'
 import { StakeStat } from './StakeStat.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** The account's next rewards, or those of all stakers if it has no stake, and when they can be claimed. */
 export const Earnings = observer(function Earnings() {
@@ -52,9 +52,7 @@ export const Earnings = observer(function Earnings() {
       {failed && (
         <p className="bad" role="alert">
           {unread ? texts.poolNotLoaded : texts.poolNotUpdated}{' '}
-          <button type="button" className="text-button" onClick={() => void stake.refresh()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={() => void stake.refresh()} />
         </p>
       )}
     </section>

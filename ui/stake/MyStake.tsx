@@ -6,7 +6,6 @@ import { hasPool } from '#domain/liquidity/configuredPool.ts'
 import { formatAmount } from '#domain/shared/amount.ts'
 import { countText } from '#domain/shared/countText.ts'
 import { isolated } from '#domain/shared/language.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { shareText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
@@ -17,6 +16,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Moment } from '../shared/Moment.tsx'
@@ -65,9 +65,7 @@ export const MyStake = observer(function MyStake() {
       {failed && (
         <p className="bad" role="alert">
           {unknown ? texts.stakeNotLoaded : texts.stakeNotUpdated}{' '}
-          <button type="button" className="text-button" onClick={() => void stake.refresh()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={() => void stake.refresh()} />
         </p>
       )}
     </section>

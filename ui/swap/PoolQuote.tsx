@@ -22,6 +22,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { QuoteAge } from './QuoteAge.tsx'
 import { SlippageNote } from './SlippageNote.tsx'
 import css from './Swap.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export const PoolQuote = observer(function PoolQuote() {
   const { quote } = useStore(QuoteStore)
@@ -127,9 +128,7 @@ const QuoteState = observer(function QuoteState() {
     return (
       <p role="alert" className={css.state}>
         <span className="bad">{texts.poolsUnread}</span>
-        <button type="button" className="text-button" onClick={() => void quotes.refresh()}>
-          {sharedTexts.tryAgain}
-        </button>
+        <TryAgain onClick={() => void quotes.refresh()} />
       </p>
     )
   if (quote.kind === 'loading')

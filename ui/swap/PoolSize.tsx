@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { shareOf } from '#domain/liquidity/pool.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { percentText } from '#domain/shared/percentText.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { partOf } from '#domain/swap/poolShare.ts'
 import type { Hop } from '#domain/swap/quote.ts'
 import * as texts from '#domain/swap/texts.ts'
@@ -21,6 +20,7 @@ import { Fold } from '../shared/Fold.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /**
  * The pools' reserves, the user's share of them, and the largest small trade (rules/exchange: small-pools).
@@ -95,10 +95,7 @@ const Share = observer(function Share({ of, index }: { readonly of: Hop; readonl
   if (shares.kind === 'failed')
     return (
       <span>
-        <span className="bad">{texts.shareUnread}</span>{' '}
-        <button type="button" className="text-button" onClick={() => void read()}>
-          {sharedTexts.tryAgain}
-        </button>
+        <span className="bad">{texts.shareUnread}</span> <TryAgain onClick={() => void read()} />
       </span>
     )
   const share = shares.value[index]

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite'
 
 import { missingAmountText, type AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import * as texts from '#domain/tokens/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 import type { NextStep } from '#stores/tokens/ApprovalFlow.ts'
 import type { TokenFormStore } from '#stores/tokens/TokenFormStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { RemainingApproval } from './RemainingApproval.tsx'
@@ -63,9 +63,7 @@ export const StepsButton = observer(function StepsButton(props: {
             ? freeText
             : (isNft && nftStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited))}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
-          <button type="button" className="text-button" onClick={() => void steps.refetch()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={() => void steps.refetch()} />
         )}
       </p>
       {!busy && <RemainingApproval steps={steps} revokedText={revokedText} />}

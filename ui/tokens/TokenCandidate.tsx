@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/tokens/texts.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { MAX_IMPORTED } from '#domain/tokens/importedTokens.ts'
@@ -12,6 +11,7 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TokenMark } from './TokenMark.tsx'
 import css from './TokenPicker.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 /** An unlisted token at a searched address, with a warning if it imitates one (rules/money: community-list). */
 export const TokenCandidate = observer(function TokenCandidate(props: {
@@ -35,9 +35,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
       return (
         <div>
           <p role="alert">{texts.lookupFailed}</p>
-          <button type="button" className="text-button" onClick={() => void tokenList.refreshNow()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain onClick={() => void tokenList.refreshNow()} />
         </div>
       )
     case 'found': {

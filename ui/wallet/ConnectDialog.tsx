@@ -2,13 +2,13 @@ import { Check, ChevronRight, ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect } from 'react'
 
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/wallet/texts.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { SilenceHint } from '../shared/SilenceHint.tsx'
@@ -73,9 +73,7 @@ const ConnectBody = observer(function ConnectBody() {
       return (
         <Step onBack={connect.back} backLabel={texts.chooseAnother}>
           <p role="alert">{connectFailureText(state.failure, state.walletName)}</p>
-          <button type="button" className="button primary wide" onClick={() => void connect.retry()}>
-            {sharedTexts.tryAgain}
-          </button>
+          <TryAgain className="button primary wide" onClick={() => void connect.retry()} />
           <PageLink to="/wallet-check/" className="text-button">
             {texts.checkYourWallet}
           </PageLink>
