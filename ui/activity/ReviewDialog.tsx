@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import * as texts from '#domain/activity/texts.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import type { WriteStage } from '#stores/activity/WriteRun.ts'
+import type { WriteStage, WriteStep } from '#stores/activity/WriteRun.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { BetweenSteps } from './BetweenSteps.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
+import css from './ReviewBody.module.css'
+import { ReviewSteps } from './ReviewSteps.tsx'
 
 /**
  * Only the content of this review is signed (rules/money: prepared-shown-sent). It stays open between the steps of an
@@ -34,4 +36,23 @@ function bodyOf(stage: WriteStage): ReactNode {
   if (stage.kind === 'idle') return null
   if ('review' in stage) return stage.inline ? null : <ReviewBody stage={stage} />
   return stage.step && <BetweenSteps step={stage.step} sent={stage.kind === 'waiting'} />
+}
+
+/** In the open review: a step is being confirmed, or the next one prepared. Nothing can be pressed twice. */
+function BetweenSteps({ step, sent }: { readonly step: WriteStep; readonly sent: boolean }) {
+  const transactions = useStore(TransactionStore)
+  const start = useRef<HTMLParagraphElement>(null)
+  // The focused button was removed from the page.
+  useEffect(() => start.current?.focus(), [])
+  return (
+    <div className={css.signing}>
+      <ReviewSteps step={step} sent={sent} />
+      <p ref={start} tabIndex={-1} role="status" className="muted">
+        {sent ? texts.stepWaits : texts.nextStepOpens}
+      </p>
+      <button type="button" className="button wide" onClick={transactions.cancel}>
+        {sharedTexts.close}
+      </button>
+    </div>
+  )
 }

@@ -9,15 +9,18 @@ import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { Claimable, ClaimableSkeleton } from './Claimable.tsx'
 import { ListClaim } from './ListClaim.tsx'
-import { MyTokens } from './MyTokens.tsx'
 import { NameClaims } from './NameClaims.tsx'
 import { PointsClaim } from './PointsClaim.tsx'
+import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
+import { ChatBalance } from '../tokens/ChatBalance.tsx'
+import css from './AirdropPage.module.css'
 
 const TAB_TEXTS: Readonly<Record<AirdropTab, string>> = {
   domain: texts.byName,
@@ -64,3 +67,21 @@ export const AirdropPage = observer(function AirdropPage() {
     </article>
   )
 })
+
+function MyTokens() {
+  const { token } = useStore(ChatTokenStore)
+  if (!token) return null
+  return (
+    <section className={`card ${css.mine}`} aria-labelledby="my-tokens">
+      <div>
+        <h2 id="my-tokens" className={css.label}>
+          {texts.yourTokens(token.symbol)}
+        </h2>
+        <p className={css.balance}>
+          <ChatBalance />
+        </p>
+      </div>
+      <AddTokenButton />
+    </section>
+  )
+}

@@ -10,11 +10,12 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TryAgain } from '../shared/TryAgain.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './AirdropPage.module.css'
-import { NameTerms } from './NameTerms.tsx'
 import { NameVerdictCard } from './NameVerdictCard.tsx'
 import { NameClaimList } from './NameClaimList.tsx'
-import { OwnClaims } from './OwnClaims.tsx'
 import { ClaimantField } from './ClaimantField.tsx'
+import { Terms } from './Terms.tsx'
+import { ChatTokens } from './verdicts.tsx'
+import { ClaimAction } from './ClaimAction.tsx'
 
 export const NameClaims = observer(function NameClaims() {
   const claims = useStore(NameClaimsStore)
@@ -78,6 +79,54 @@ const TypedResult = observer(function TypedResult() {
         />
       </div>
       <NameClaimList list={checkedNames} empty={texts.noNames} />
+    </section>
+  )
+})
+
+const NameTerms = observer(function NameTerms() {
+  const { terms: read, lastKnownTerms: old, typedReadState, retry } = useStore(NameClaimsStore)
+  const terms = read ?? old?.value
+  return (
+    <Terms
+      old={old}
+      failed={!read && typedReadState === 'failed'}
+      onRetry={retry}
+      facts={[
+        {
+          label: texts.perName,
+          value: terms && <ChatTokens amount={terms.reward} />,
+        },
+        { label: texts.eligibleNames, value: terms && texts.upToNumber(terms.highestId) },
+        { label: texts.status, value: terms && stateOf(terms) },
+      ]}
+    />
+  )
+})
+
+function stateOf({ paused, reward }: { readonly paused: boolean; readonly reward: bigint }): string {
+  if (paused) return texts.paused
+  return reward === 0n ? texts.notStarted : texts.open
+}
+
+const OwnClaims = observer(function OwnClaims() {
+  const claims = useStore(NameClaimsStore)
+  const { tldName } = useConfig()
+  const { ownNames, claimable, total } = claims
+  return (
+    <section className="card" aria-labelledby="own-claims">
+      <h2 id="own-claims">{texts.yourNames}</h2>
+      <NameClaimList list={ownNames ?? { kind: 'listing' }} empty={texts.youOwnNoName(tldName)} />
+      {claimable.length > 0 && (
+        <div className={`wrap gap-3 ${css.total}`}>
+          <p>
+            <Phrase text={texts.total} values={{ amount: <ChatTokens amount={total} /> }} />
+          </p>
+          <ClaimAction busy={claims.busy} onClaim={() => void claims.claimAll()}>
+            {claimable.length === 1 ? texts.claimThisName : texts.claimAllNames(claimable.length)}
+          </ClaimAction>
+        </div>
+      )}
+      {claimable.length > 1 && <p className="muted">{texts.oneTransactionEach}</p>}
     </section>
   )
 })

@@ -6,14 +6,18 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { FindUserStore, type PeopleGroup } from '#stores/names/FindUserStore.ts'
+import { knownValue } from '#domain/shared/AsyncResult.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { Piece } from '../shell/Missing.tsx'
-import { NewPeople } from './NewPeople.tsx'
 import css from './FindUserPage.module.css'
-import { PeopleSkeleton } from './PeopleGrid.tsx'
+import { PeopleSkeleton, PeopleGrid } from './PeopleGrid.tsx'
+import { TimeAgo } from '../shared/TimeAgo.tsx'
 
 interface Group {
   readonly label: string
@@ -78,3 +82,24 @@ function Later({ group }: { readonly group: keyof typeof LATER }) {
     </Piece>
   )
 }
+
+const NewPeople = observer(function NewPeople() {
+  const { names, lastKnown: old, retry } = useStore(NewNamesStore)
+  const known = knownValue(names) ?? old?.value ?? []
+  return (
+    <PeopleGrid
+      state={names.kind}
+      people={known.map(({ name, holder }) => ({ name, account: holder, fact: <Since name={name} /> }))}
+      old={old !== undefined}
+      empty={texts.noNamesYet}
+      unread={texts.newNamesUnread}
+      retry={retry}
+    />
+  )
+})
+
+const Since = observer(function Since({ name }: { readonly name: DomainName }) {
+  const { events } = useStore(NamesIndexStore)
+  const at = events.findLast((event) => event.kind === 'minted' && event.name === name)?.at
+  return at === undefined ? texts.isNew : <TimeAgo at={at} />
+})

@@ -15,8 +15,9 @@ import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './CollectionPage.module.css'
-import { PersonPicture } from './PersonPicture.tsx'
 import { TryAgain } from '../shared/TryAgain.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
+import { WhenNear } from '../shared/WhenNear.tsx'
 
 export function CollectionHistory() {
   return (
@@ -163,4 +164,16 @@ const Person = observer(function Person(props: { readonly account: Address; read
 function shareText(tokens: number, supply: number): string {
   const tenths = supply === 0 ? 0 : Math.floor((tokens * 1000) / supply)
   return percent(countText(`${Math.floor(tenths / 10)}.${tenths % 10}`))
+}
+
+const SIZE = 40
+/** Pictures are read from the chain, so only those near the viewport are read. */
+const READ_LATER = { isLoaded: () => false }
+
+function PersonPicture({ account }: { readonly account: Address }) {
+  return (
+    <WhenNear part={READ_LATER} room={css.face}>
+      <Avatar address={account} size={SIZE} />
+    </WhenNear>
+  )
 }

@@ -4,17 +4,21 @@ import { Suspense } from 'react'
 import * as texts from '#domain/points/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { displayPointsBriefly } from '#domain/points/displayPoints.ts'
+import { PointsStore } from '#stores/points/PointsStore.ts'
 
 import { PageHead } from '../shared/PageHead.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { PriceChartSlot } from '../shared/PriceChartSlot.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { WithIndex } from '../shared/WithIndex.tsx'
-import { InviteOthers } from './InviteOthers.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { MyPoints } from './MyPoints.tsx'
 import { PointsInvitation } from './PointsInvitation.tsx'
 import { EarningRules } from './EarningRules.tsx'
+import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
+import css from './ActivityPointsPage.module.css'
+import { ReferralEarnings } from './ReferralEarnings.tsx'
 
 // Only if the community has an index service.
 const PointsChart = preloadable(async () => (await import('./PointsChart.tsx')).PointsChart)
@@ -48,5 +52,25 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
         <TopInviters />
       </WithIndex>
     </article>
+  )
+})
+
+/** The referral link, with the user's points in the sentence (rules/referral: points-in-a-sentence). */
+const InviteOthers = observer(function InviteOthers() {
+  const { points, namesCount } = useStore(PointsStore)
+  return (
+    <section className="stack gap-4" aria-labelledby="invite-others">
+      <h2 id="invite-others">{texts.inviteOthers}</h2>
+      <p className="muted">
+        {namesCount ? texts.inviteHintWithPoints : texts.inviteHint}{' '}
+        {points !== undefined && texts.pointsSoFar(displayPointsBriefly(points))}
+      </p>
+      <ReferralLinkField />
+      <Suspense fallback={<div className={css.earningsSlot} />}>
+        <NeedsFeatures features={['names/people']}>
+          <ReferralEarnings />
+        </NeedsFeatures>
+      </Suspense>
+    </section>
   )
 })

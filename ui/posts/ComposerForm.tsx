@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useId, useState, type ClipboardEvent, type DragEvent, useDeferredValue } from 'react'
+import { X } from 'lucide-react'
 
 import { MAX_STORED_LENGTH, remainingText } from '#domain/posts/postDraft.ts'
 import * as texts from '#domain/posts/texts.ts'
@@ -13,10 +14,10 @@ import css from './Composer.module.css'
 import { ComposerDialog, ComposerTools, type ComposerDialogKind } from './ComposerTools.tsx'
 import { CostOfPosting } from './CostOfPosting.tsx'
 import { DraftPictures } from './DraftPictures.tsx'
-import { DraftPreview } from './DraftPreview.tsx'
-import { DraftQuote } from './DraftQuote.tsx'
 import { PostButton } from './PostButton.tsx'
 import { ComposerTextField } from './ComposerTextField.tsx'
+import { PostText } from './PostText.tsx'
+import { QuotedPost, QuotedPostAt } from './QuotedPost.tsx'
 
 const [MIN_LINES, MAX_LINES] = [3, 14]
 
@@ -122,5 +123,43 @@ export const ComposerForm = observer(function ComposerForm(props: {
         <ComposerDialog composer={composer} kind={openDialog} onClose={() => setOpenDialog(undefined)} />
       )}
     </>
+  )
+})
+
+function DraftPreview({ text }: { readonly text: string }) {
+  // Deferred, so that laying it out does not block typing.
+  const shown = useDeferredValue(text)
+  return (
+    <section className={css.preview} aria-label={texts.preview}>
+      {shown === '' ? (
+        <p className="muted">{texts.nothingToPreview}</p>
+      ) : (
+        <PostText text={shown} extent="full" />
+      )}
+      <QuotedPost text={shown} />
+    </section>
+  )
+}
+
+const DraftQuote = observer(function DraftQuote({ composer }: { readonly composer: ComposerStore }) {
+  const { quote } = composer
+  return (
+    quote && (
+      <div className={css.quote}>
+        <QuotedPostAt location={quote} />
+        <button
+          type="button"
+          className={`icon-button ${css.remove}`}
+          aria-label={texts.removeQuote}
+          onClick={({ currentTarget }) => {
+            // This button disappears, so the focus moves to the field.
+            currentTarget.form?.querySelector('textarea')?.focus()
+            composer.removeQuote()
+          }}
+        >
+          <X aria-hidden size={16} />
+        </button>
+      </div>
+    )
   )
 })

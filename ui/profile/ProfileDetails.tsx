@@ -1,13 +1,18 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
+import { ExternalLink } from 'lucide-react'
 
 import { fullName } from '#domain/names/fullName.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
-
 import { hasFeature } from '#domain/shell/features.ts'
+import * as texts from '#domain/profile/texts.ts'
+import { addressLink } from '#domain/activity/explorerLink.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+
 import { BookNameLine } from '../names/BookNameLine.tsx'
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
@@ -19,14 +24,15 @@ import { useTitle } from '../shared/useTitle.ts'
 import { WhenNear } from '../shared/WhenNear.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
-import { MainName } from './MainName.tsx'
-import { ProfileAccount } from './ProfileAccount.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { ProfileStats } from './ProfileStats.tsx'
 import { ProfileNames } from './ProfileNames.tsx'
 import { OtherTools, OwnTools } from './ProfileTools.tsx'
 import { Timeline } from './Timeline.tsx'
 import css from './ProfilePage.module.css'
+import { Identity } from '../shared/Identity.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { Fold } from '../shared/Fold.tsx'
 
 const ProfileCollections = preloadable<{ readonly account: Address; readonly isOwn: boolean }>(
   async () => (await import('../nft/ProfileCollections.tsx')).ProfileCollections,
@@ -96,3 +102,47 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
     </article>
   )
 })
+
+/** Whether the profile is the user's own, and its main name if the title has another. */
+function MainName({ profile, isOwn }: { readonly profile: Profile; readonly isOwn: boolean }) {
+  const { main, requestedName } = profile
+  return (
+    <div className={`row wrap ${css.main}`}>
+      {isOwn && <span className={css.tag}>{texts.isYou}</span>}
+      {main.kind === 'failed' && <span className="bad">{texts.mainNameNotRead}</span>}
+      {main.kind === 'ready' && main.value === undefined && (
+        <span className="muted">{requestedName ? texts.noMainName : texts.noName}</span>
+      )}
+      {main.kind === 'ready' &&
+        main.value !== undefined &&
+        requestedName !== undefined &&
+        requestedName !== main.value && (
+          <span className={css.otherName}>
+            <span className="muted">{texts.mainName}</span>{' '}
+            <Identity account={profile.address} name={main.value} brief />
+          </span>
+        )}
+    </div>
+  )
+}
+
+function ProfileAccount({ address }: { readonly address: Address }) {
+  const { blockExplorerBaseUrl, chain } = useConfig()
+  return (
+    <section className={`quiet ${css.account}`} aria-label={texts.account}>
+      <Fold title={<AddressText address={address} />}>
+        <AddressText address={address} full />
+      </Fold>
+      <CopyButton text={address} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
+      <a
+        className="icon-button"
+        href={addressLink(blockExplorerBaseUrl, address)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={texts.viewAccount(chain.explorerName)}
+      >
+        <ExternalLink aria-hidden size={18} />
+      </a>
+    </section>
+  )
+}

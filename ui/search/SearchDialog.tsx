@@ -6,6 +6,7 @@ import * as texts from '#domain/search/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+import { SOURCE_LOADING, SOURCE_FAILED } from '#domain/search/SearchSource.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
@@ -13,7 +14,8 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useListbox } from '../shared/useListbox.ts'
 import { SearchResults } from './SearchResults.tsx'
-import { SourceLines } from './SourceLines.tsx'
+import css from './SearchDialog.module.css'
+import { TryAgain } from '../shared/TryAgain.tsx'
 
 export const SearchDialog = observer(function SearchDialog() {
   const search = useStore(SearchStore)
@@ -63,3 +65,22 @@ function countOf(results: number, complete: boolean): string {
   if (results === 0) return complete ? texts.noResults : texts.noResultsYet
   return results === 1 ? texts.oneResult : texts.severalResults(results)
 }
+
+const SourceLines = observer(function SourceLines() {
+  const search = useStore(SearchStore)
+  return (
+    <div className={css.sources}>
+      {search.sources.map((source) => {
+        const state = search.stateOf(source)
+        if (state === 'ready') return null
+        return (
+          <p key={source} className="muted">
+            {state === 'loading' && <span className="spinner" aria-hidden />}
+            <span role="status">{(state === 'loading' ? SOURCE_LOADING : SOURCE_FAILED)[source]}</span>
+            {state === 'failed' && <TryAgain onClick={() => search.retry(source)} />}
+          </p>
+        )
+      })}
+    </div>
+  )
+})

@@ -11,6 +11,8 @@ import { hasUsableDecimals, isNative } from '#domain/tokens/token.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { watchedToken } from '#domain/tokens/watchedToken.ts'
+import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 
 import { HostTokenActions } from '../miniapp/lazyHostParts.ts'
 import { LookupLine } from '../names/LookupLine.tsx'
@@ -28,7 +30,7 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
 import css from './SendPage.module.css'
-import { SentLine } from './SentLine.tsx'
+import { AddToWallet } from '../tokens/AddToWallet.tsx'
 
 // Below the button, which it must not move, and only if the community has an index service.
 const PaidPeople = preloadable<{ readonly onPick: (account: Address) => void }>(
@@ -156,3 +158,27 @@ function busyText({ form, stage }: SendStore): string | undefined {
   if (!form.busy) return undefined
   return stage.kind === 'idle' ? texts.sending : texts.checking
 }
+
+/** Offers after a payment to add the token to the wallet; nothing for the native coin. */
+const SentLine = observer(function SentLine() {
+  const { sent } = useStore(SendStore)
+  const adding = useStore(TokenAdding)
+  const config = useConfig()
+  const token = sent && watchedToken(sent, config)
+  if (!token) return null
+  return (
+    <section className={`stack gap-3 ${css.done}`} aria-label={texts.afterPayment}>
+      <p className="muted">
+        <Phrase
+          text={texts.walletListsOnlyAdded}
+          values={{ token: <bdi translate="no">{token.symbol}</bdi> }}
+        />
+      </p>
+      <AddToWallet
+        token={token}
+        adding={adding.stateOf(token.address)}
+        onAdd={() => void adding.add(token)}
+      />
+    </section>
+  )
+})

@@ -10,15 +10,16 @@ import type {
   WalletAnswers,
   WalletDiagnostics,
 } from '#domain/wallet/WalletDiagnostics.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import type { ChainAccess } from '../chain.ts'
 import { askEndpoint } from '../rpc/askEndpoint.ts'
 import type { EndpointDeps } from '../rpc/RpcEndpoint.ts'
 import { supportsPermit } from '../tokens/permits.ts'
-import { accountKindOf } from './accountKindOf.ts'
 import { signTrial } from './signTrial.ts'
 import { atomicBatches, walletAnswers } from './walletAnswers.ts'
+import { DELEGATION } from './contractWallet.ts'
 
 export interface ViemWalletDiagnosticsDeps {
   readonly chain: ChainAccess
@@ -73,4 +74,12 @@ export class ViemWalletDiagnostics implements WalletDiagnostics {
       config.chain.rpcUrls.map((url) => askEndpoint(url, config.supportedChainId, endpoints)),
     )
   }
+}
+
+/** A delegation has exactly one address after the prefix. */
+function accountKindOf(code: string): AccountKind {
+  if (code === '0x') return { kind: 'plain' }
+  const isDelegation = code.toLowerCase().startsWith(DELEGATION) && code.length === DELEGATION.length + 40
+  const to = isDelegation ? parseAddress(`0x${code.slice(DELEGATION.length).toLowerCase()}`) : undefined
+  return to?.ok ? { kind: 'delegated', to: to.value } : { kind: 'contract' }
 }

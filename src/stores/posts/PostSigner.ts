@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { reviewed } from '#domain/activity/reviewed.ts'
 import { explainPostRevert, postReview } from '#domain/posts/postReview.ts'
 import { coinOf } from '#domain/shared/coinOf.ts'
@@ -12,12 +12,13 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { writingTexts } from '#domain/posts/writingTexts.ts'
 import * as texts from '#domain/posts/texts.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
+import type { PostParams, PostWriter } from '#domain/posts/PostWriter.ts'
 
 import { findPosted, type PostPresence } from './findPosted.ts'
 import { missingBase } from './missingBase.ts'
 import type { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
-import { preparePost } from './preparePost.ts'
 
 const MAX_LABEL_LENGTH = 60
 
@@ -141,3 +142,21 @@ export class PostSigner {
 }
 
 const stopped = (change: TermsChange) => err<TxFailure>({ kind: 'terms changed', change })
+
+const MAX_PRICE_MOVES = 3
+
+/** Prepares at the shown price, or at the new one, which the review then shows. Gives up after three attempts. */
+async function preparePost(
+  params: PostParams,
+  writer: Pick<PostWriter, 'preparePost'>,
+  postReader: Pick<PostReader, 'rules'>,
+): Promise<Result<SimulatedWrite, TxFailure>> {
+  let { price } = params
+  for (let moves = 1; ; moves += 1) {
+    const prepared = await writer.preparePost({ ...params, price })
+    if (prepared.ok || prepared.error.kind !== 'terms changed' || moves === MAX_PRICE_MOVES) return prepared
+    const current = (await postReader.rules(params.list, params.account)).price
+    if (current === price) return prepared
+    price = current
+  }
+}
