@@ -37,7 +37,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   useEffect(() => start.current?.focus(), [signing])
   if (signing)
     return (
-      <div className={css.signing}>
+      <div className="grid gap-4">
         <p ref={start} tabIndex={-1} role="status" className={`row gap-3 ${css.waiting}`}>
           <span className="spinner" aria-hidden />
           {texts.waitingForSignature}
@@ -57,7 +57,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
     <>
       {before && <ReviewChanges before={before} now={stage.review} />}
       {stage.review.mayBeSent !== undefined && (
-        <p className={`caution ${css.changed}`} role="alert">
+        <p className={`caution grid gap-3 ${css.changed}`} role="alert">
           <Phrase
             text={texts.mayBeSent}
             values={{ action: <bdi translate="no">{stage.review.mayBeSent}</bdi> }}
@@ -94,7 +94,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
   const gives = leaves.some((moved) => 'title' in moved)
   return (
     <>
-      <dl className={css.movements}>
+      <dl className={`grid gap-4 ${css.movements}`}>
         {leaves.length > 0 && (
           <div>
             <dt>{gives ? texts.youGive : texts.youPay}</dt>
@@ -129,7 +129,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <div>
             <dt>{texts.recipients}</dt>
             <dd>
-              <ul className={css.payments}>
+              <ul className={`grid gap-3 ${css.payments}`}>
                 {payments.map((payment, index) => (
                   <li key={index}>
                     <RoundedAmount {...payment.amount} direction="up" exact />
@@ -159,12 +159,12 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
       </dl>
       {warnings && <ReviewWarnings warnings={warnings} />}
       {onlySource && !onlySource.expected && (
-        <p className={`caution ${css.caution}`}>
+        <p className={`caution grid gap-2 ${css.caution}`}>
           <TriangleAlert aria-hidden size={18} />
           <span>{texts.confirmedByOne(onlySource.host)}</span>
         </p>
       )}
-      <dl className={css.facts}>
+      <dl className={`grid gap-2 ${css.facts}`}>
         {rows.map((row, index) => (
           <div key={index}>
             <dt>{row.label}</dt>
@@ -208,7 +208,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         </div>
       </dl>
       {notes.length > 0 && (
-        <ul className={css.notes}>
+        <ul className={`grid gap-2 ${css.notes}`}>
           {notes.map((note, index) => (
             <li key={index}>{withUnits(note)}</li>
           ))}
@@ -311,7 +311,7 @@ function ReviewDetails({ review }: { readonly review: WriteReview }) {
   const { network, account, to, recipient, onlySource } = review
   return (
     <Fold title={texts.details} className={css.details}>
-      <dl className={css.facts}>
+      <dl className={`grid gap-2 ${css.facts}`}>
         <div>
           <dt>{texts.network}</dt>
           <dd>{network}</dd>

@@ -8,7 +8,7 @@ import css from './ReviewBody.module.css'
 export function ReviewChanges(props: { readonly before: WriteReview; readonly now: WriteReview }) {
   const changes = reviewChanges(props.before, props.now)
   return (
-    <div className={`caution ${css.changed}`} role="alert">
+    <div className={`caution grid gap-3 ${css.changed}`} role="alert">
       <p>{texts.changedSinceReview}</p>
       {changes.length === 0 && <p>{texts.onlyDataChanged}</p>}
       {changes.length > 0 && (

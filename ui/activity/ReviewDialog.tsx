@@ -9,7 +9,6 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
-import css from './ReviewBody.module.css'
 import { ReviewSteps } from './ReviewSteps.tsx'
 
 /**
@@ -45,7 +44,7 @@ function BetweenSteps({ step, sent }: { readonly step: WriteStep; readonly sent:
   // The focused button was removed from the page.
   useEffect(() => start.current?.focus(), [])
   return (
-    <div className={css.signing}>
+    <div className="grid gap-4">
       <ReviewSteps step={step} sent={sent} />
       <p ref={start} tabIndex={-1} role="status" className="muted">
         {sent ? texts.stepWaits : texts.nextStepOpens}

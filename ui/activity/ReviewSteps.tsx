@@ -16,7 +16,7 @@ export function ReviewSteps({ step, sent = false }: { readonly step: WriteStep; 
   if (!labels) return line
   const first = Math.max(0, Math.min(number - 2, of - MOST))
   const list = (
-    <ol className={css.steps} aria-label={of <= MOST ? texts.step(number, of) : undefined}>
+    <ol className={`grid gap-2 ${css.steps}`} aria-label={of <= MOST ? texts.step(number, of) : undefined}>
       {labels.slice(first, first + MOST).map((label, index) => {
         const place = first + index + 1
         const done = place < number

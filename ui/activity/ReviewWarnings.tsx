@@ -11,7 +11,7 @@ export function ReviewWarnings({ warnings }: { readonly warnings: Warnings }) {
   const { symbol, list } = warnings
   if (list.length === 0) return null
   return (
-    <ul className={css.warnings} aria-label={texts.warnings}>
+    <ul className={`grid gap-2 ${css.warnings}`} aria-label={texts.warnings}>
       {list.map((warning, index) => (
         <li key={index} className={isTokenWarning(warning) || isGrave(warning) ? css.grave : undefined}>
           {isTokenWarning(warning) ? (

@@ -113,7 +113,7 @@ const AddExpectation = observer(function AddExpectation() {
   const { token, coin, share } = tokens
   return (
     <>
-      <dl className={css.facts}>
+      <dl className={`grid gap-2 ${css.facts}`}>
         <div>
           <dt>{texts.youReceiveAbout}</dt>
           <dd>

@@ -61,7 +61,7 @@ const RemoveExpectation = observer(function RemoveExpectation() {
   const { token, coin } = useStore(LiquidityStore).tokens
   const { expected, minimum } = useStore(RemoveLiquidityStore)
   return (
-    <dl className={css.facts}>
+    <dl className={`grid gap-2 ${css.facts}`}>
       <ExpectedAmount of={token} expected={expected?.tokens} minimum={minimum?.tokens} />
       <ExpectedAmount of={coin} expected={expected?.coins} minimum={minimum?.coins} />
     </dl>

@@ -40,7 +40,7 @@ export const FindUserPage = observer(function FindUserPage() {
     <article className={`stack ${css.page}`} data-wide>
       <PageHead title={texts.findUser}>{texts.findUserHint}</PageHead>
       <form
-        className={css.form}
+        className={`grid gap-2 ${css.form}`}
         onSubmit={(event) => {
           event.preventDefault()
           search.find()

@@ -48,7 +48,7 @@ export const MintWidget = observer(function MintWidget() {
   const invalid = mint.availability.kind === 'invalid' || mint.availability.kind === 'taken'
   return (
     <section className={`card ${inUse ? '' : css.foldable}`} aria-labelledby={titleId}>
-      <div className={css.heading}>
+      <div className={`grid gap-1 ${css.heading}`}>
         <h2 id={titleId}>{texts.getName(tldName)}</h2>
         <p className="muted">{texts.getNameHint}</p>
       </div>
@@ -123,7 +123,7 @@ export function MintWidgetPlaceholder() {
   const { tldName } = useConfig()
   return (
     <div className={`card ${css.foldable}`} aria-hidden>
-      <div className={css.heading}>
+      <div className={`grid gap-1 ${css.heading}`}>
         <p className={css.placeholderTitle}>{texts.getName(tldName)}</p>
         <p className="muted">{texts.getNameHint}</p>
       </div>

@@ -19,7 +19,7 @@ export function NameAdvice({ name }: { readonly name: DomainName }) {
   const advice = nameAdvice(name)
   if (advice.length === 0) return null
   return (
-    <div className={css.advice}>
+    <div className={`grid gap-1 ${css.advice}`}>
       <p className={css.lead}>{texts.adviceLead}</p>
       <ul>
         {advice.map((reason) => (

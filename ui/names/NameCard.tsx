@@ -22,7 +22,7 @@ export function NameCard({ name, account }: { readonly name: DomainName; readonl
     link.current.click()
   }
   return (
-    <figure className={css.card}>
+    <figure className={`grid gap-1 ${css.card}`}>
       <img
         ref={picture}
         src={nameCard({ name, account, tldName, community: projectName })}

@@ -29,7 +29,7 @@ export const CollectionFigures = observer(function CollectionFigures({
   const open = tradable || listed.kind === 'loading'
   return (
     <div className="stack">
-      <dl className={css.stats}>
+      <dl className={`grid gap-3 ${css.stats}`}>
         {open && (
           <>
             <Stat label={texts.buyPrice} loading={!failed}>

@@ -72,7 +72,7 @@ export const CollectionGrid = observer(function CollectionGrid(props: {
       <div style={live ? { transform: `translateY(${(items[0]?.start ?? top) - top}px)` } : undefined}>
         {items.map(({ index, key }) => (
           <div key={key} ref={virtualizer.measureElement} data-index={index} className={css.block}>
-            <ul className={css.grid}>
+            <ul className={`grid gap-3 ${css.grid}`}>
               {cards.slice(index * BLOCK, (index + 1) * BLOCK).map((card, place) => (
                 <CollectionCard key={card.address} card={card} list={list} first={index + place === 0} />
               ))}
@@ -90,7 +90,7 @@ export function GridSkeleton({ count }: { readonly count: number }) {
       <span role="status" className="visually-hidden">
         {texts.loadingCollections}
       </span>
-      <div className={css.grid} aria-hidden>
+      <div className={`grid gap-3 ${css.grid}`} aria-hidden>
         {Array.from({ length: Math.min(count, BLOCK) }, (_, index) => (
           <div key={index} className={`skeleton ${css.waiting}`}>
             <span className={css.waitingPicture} />

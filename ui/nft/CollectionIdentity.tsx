@@ -55,7 +55,7 @@ function Details({ collection }: { readonly collection: IdentifiedCollection }) 
         <bdi dir="auto">{shownCollectionName(name)}</bdi>
       </p>
       <CollectionStanding collection={collection} />
-      <dl className={css.facts}>
+      <dl className={`grid gap-3 ${css.facts}`}>
         <div>
           <dt>{texts.contract}</dt>
           <dd className="row gap-2">
@@ -88,7 +88,7 @@ export const CollectionStanding = observer(function CollectionStanding(props: {
     )
   const { first } = standing
   return (
-    <div className={`caution ${css.later}`}>
+    <div className={`caution grid gap-2 ${css.later}`}>
       <TriangleAlert aria-hidden size={18} />
       <div>
         <p>

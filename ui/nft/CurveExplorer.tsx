@@ -40,7 +40,7 @@ const Terms = observer(function Terms({ prices, curve }: CurveProps) {
   const { supply, fee } = prices
   const buyers = buyersToBreakEven(supply, curve)
   return (
-    <dl className={css.facts}>
+    <dl className={`grid gap-2 ${css.facts}`}>
       <div>
         <dt>{texts.fees}</dt>
         <dd>{texts.feeParts(feePercent(fee), projectName)}</dd>

@@ -40,7 +40,7 @@ const Cost = observer(function Cost() {
   const { price, referralShare } =
     terms.kind === 'ready' ? terms.value : { price: undefined, referralShare: 0n }
   return (
-    <div className={css.cost}>
+    <div className={`grid gap-2 ${css.cost}`}>
       <p className="muted">
         {price === 0n ? texts.launchFree : texts.launchPaid}
         {referrer && price !== 0n && referralShare > 0n && (

@@ -31,9 +31,13 @@ export const LaunchPrices = observer(function LaunchPrices() {
           {texts.priceLevelNote(tokenSymbol)}
         </p>
       </div>
-      <fieldset className={css.levels} aria-labelledby="launch-prices" aria-describedby={`${group}-note`}>
+      <fieldset
+        className={`grid gap-2 ${css.levels}`}
+        aria-labelledby="launch-prices"
+        aria-describedby={`${group}-note`}
+      >
         {levels.map(({ level, prices }) => (
-          <label key={level} className={css.level}>
+          <label key={level} className={`grid gap-2 ${css.level}`}>
             <input
               type="radio"
               name={group}
@@ -121,7 +125,7 @@ const Advanced = observer(function Advanced() {
           <FieldLine verdict={verdict}>{texts.ratioHint}</FieldLine>
         )}
       </TextField>
-      <dl className={css.prices}>
+      <dl className={`grid gap-3 ${css.prices}`}>
         {launch.prices.map((example) => (
           <div key={example.number}>
             <dt>#{String(example.number)}</dt>

@@ -36,7 +36,7 @@ export function NftListPage() {
     <article className={css.page} data-wide>
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
       <Lists list={list} />
-      <div className={css.tools}>
+      <div className={`grid gap-2 ${css.tools}`}>
         <FindCollection />
         <PageLink to="/nft/create/" className={`button primary ${css.create}`}>
           {texts.createNft}
@@ -157,7 +157,7 @@ const RankingProgress = observer(function RankingProgress({ list }: { readonly l
 function Failed({ known }: { readonly known: boolean }) {
   const lists = useStore(CollectionListStore)
   return (
-    <div className={css.failed}>
+    <div className={`grid gap-3 ${css.failed}`}>
       <p role="alert" className="bad">
         {known ? texts.listNotUpdated : texts.collectionsFailed}
       </p>

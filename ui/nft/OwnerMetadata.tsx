@@ -28,10 +28,10 @@ export const OwnerMetadata = observer(function OwnerMetadata({
   const { type } = tools
   return (
     <div className={`stack gap-5 ${css.parts}`}>
-      <fieldset className={css.types}>
+      <fieldset className={`grid gap-2 ${css.types}`}>
         <legend>{texts.metadataType}</legend>
         {TYPES.map(({ type: option, label, note }) => (
-          <label key={option} className={css.type}>
+          <label key={option} className={`grid gap-3 ${css.type}`}>
             <input
               type="radio"
               name="metadata type"

@@ -56,7 +56,7 @@ const LoadedPicture = observer(function LoadedPicture(props: {
 
 function NoPicture({ children }: { readonly children: string }) {
   return (
-    <span className={css.none}>
+    <span className={`grid gap-2 ${css.none}`}>
       <ImageOff aria-hidden size={24} />
       {children}
     </span>

@@ -33,7 +33,7 @@ export const PictureTile = observer(function PictureTile(props: {
     <div className={`stack gap-2 ${css.place}`}>
       <div className={`stack ${css.tile}`} data-chooses={canUpload && !of.uploading} {...(canUpload && drop)}>
         {of.uploading ? (
-          <div className={css.pending}>
+          <div className={`grid gap-3 ${css.pending}`}>
             <PendingUpload of={of} />
           </div>
         ) : (

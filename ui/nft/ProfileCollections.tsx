@@ -68,7 +68,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
       )}
       {cards.length > 0 && (
         <div className={grid.frame}>
-          <ul className={grid.grid}>
+          <ul className={`grid gap-3 ${grid.grid}`}>
             {cards.map((card) => (
               <CollectionCard key={card.address} card={card} />
             ))}

@@ -89,7 +89,7 @@ const SaleValue = observer(function SaleValue() {
   const selling = useStore(SellStore)
   const { sale, pays, shortBy } = selling
   return (
-    <div className={css.saleValue} aria-live="polite">
+    <div className="grid gap-2" aria-live="polite">
       <p className={css.hero}>
         {pays !== undefined && <CoinPrice amount={pays} direction="down" />}
         {(sale.kind === 'none' || sale.kind === 'loading') && (
@@ -126,13 +126,13 @@ const SaleOptions = observer(function SaleOptions() {
   return (
     <fieldset className="stack gap-2">
       <legend className={css.legend}>{texts.howToSell}</legend>
-      <label className={css.saleOption}>
+      <label className={`grid gap-3 ${css.saleOption}`}>
         <input type="radio" name={group} checked={bounded} onChange={() => selling.bound(true)} />
         <span>
           <strong>{texts.withMinimum}</strong> {texts.withMinimumNote}
         </span>
       </label>
-      <label className={css.saleOption}>
+      <label className={`grid gap-3 ${css.saleOption}`}>
         <input type="radio" name={group} checked={!bounded} onChange={() => selling.bound(false)} />
         <span>
           <strong>{texts.atCurrentPrice}</strong> {texts.atCurrentPriceNote}

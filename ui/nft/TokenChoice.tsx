@@ -32,7 +32,7 @@ export const TokenChoice = observer(function TokenChoice(props: {
   return (
     <fieldset>
       <legend className={css.legend}>{label}</legend>
-      <div className={css.choices}>
+      <div className={`grid gap-2 ${css.choices}`}>
         {tokens.value.map((tokenId) => (
           <label key={String(tokenId)} className={`stack gap-1 ${css.token}`}>
             <input

@@ -35,7 +35,7 @@ export const OfferFacts = observer(function OfferFacts() {
   const limitLabel = sells ? swapTexts.minimumReceived : texts.maximumPaid
   const limitWithSlippage = sells ? swapTexts.minimumReceivedWithSlippage : texts.maximumPaidWithSlippage
   return (
-    <dl className={css.facts}>
+    <dl className={`grid gap-2 ${css.facts}`}>
       <Fact label={own || slippage === undefined ? limitLabel : limitWithSlippage(percentText(slippage))}>
         {amountOf(limit)}
       </Fact>

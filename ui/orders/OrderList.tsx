@@ -145,7 +145,7 @@ function Filled({ order }: { readonly order: FollowedOrder }) {
   if (state.kind !== 'filled') return null
   if (!state.executed || !surplus) return <p className={css.note}>{texts.filledAmountsUnknown}</p>
   return (
-    <dl className={css.facts}>
+    <dl className={`grid gap-1 ${css.facts}`}>
       <Fact label={texts.youPaid}>
         <AmountText amount={state.executed.sold} {...sell} />
       </Fact>

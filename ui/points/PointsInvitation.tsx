@@ -13,7 +13,7 @@ export function PointsInvitation() {
   const titleId = useId()
   return (
     <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
-      <div className={css.text}>
+      <div className="grid gap-1">
         <h2 id={titleId}>{texts.seeWhatYouEarned}</h2>
         <p className="muted">{texts.connectHint(tldName)}</p>
       </div>

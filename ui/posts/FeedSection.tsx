@@ -167,7 +167,7 @@ const NewPostsButton = observer(function NewPostsButton({
 const Failed = observer(function Failed(props: { readonly feed: Feed; readonly onRetry: () => void }) {
   const { feed, onRetry } = props
   return (
-    <div className={css.state}>
+    <div className={`grid gap-3 ${css.state}`}>
       <p role="alert" className="bad">
         {feed.posts.length > 0 ? texts.feedStale : texts.feedFailed}
       </p>

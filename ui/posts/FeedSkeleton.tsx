@@ -11,9 +11,9 @@ export function FeedSkeleton() {
         {texts.loadingPosts}
       </span>
       {PLACEHOLDERS.map((index) => (
-        <div key={index} className={css.skeletonPost} aria-hidden>
+        <div key={index} className={`grid gap-3 ${css.skeletonPost}`} aria-hidden>
           <span className={`skeleton ${css.skeletonPicture}`} />
-          <span className={css.skeletonLines}>
+          <span className={`grid gap-3 ${css.skeletonLines}`}>
             <span className={`skeleton ${css.skeletonLine}`} />
             <span className={`skeleton ${css.skeletonLine}`} />
             <span className={`skeleton ${css.skeletonLine}`} />

@@ -85,7 +85,7 @@ const PreviewPicture = observer(function PreviewPicture(props: {
       {waits ? (
         <button
           type="button"
-          className={css.show}
+          className={`grid gap-1 ${css.show}`}
           aria-label={foreignHost === undefined ? undefined : texts.showPictureFromHost(foreignHost)}
           onClick={() => previews.wantPicture(page)}
         >

@@ -79,7 +79,7 @@ export const PostBody = observer(function PostBody(props: {
 
 function Loading() {
   return (
-    <div className={css.skeleton}>
+    <div className="grid gap-2">
       <span className="visually-hidden">{texts.loadingText}</span>
       <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
       <span className={`skeleton ${css.skeletonLine}`} aria-hidden />

@@ -92,7 +92,7 @@ const FeedStates = observer(function FeedStates(props: {
   const busy = feeds.some(({ kind, more }) => kind === 'loading' || more === 'loading')
   if (failed.length > 0)
     return (
-      <div className={css.state}>
+      <div className={`grid gap-3 ${css.state}`}>
         <p className="bad">{texts.somePostsFailed}</p>
         <TryAgain className="button" onClick={() => failed.forEach((feed) => feed.retry())} />
       </div>

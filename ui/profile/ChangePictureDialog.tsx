@@ -69,7 +69,7 @@ const ChangeForm = observer(function ChangeForm() {
         change.file.stage(file)
       }}
     >
-      <div className={css.preview}>
+      <div className={`grid gap-4 ${css.preview}`}>
         <Avatar size={96} name={name} image={change.preview ? change.previewed : undefined} />
         <div>
           {name !== undefined && <NameText name={name} />}

@@ -77,7 +77,7 @@ const Found = observer(function Found(props: {
       </div>
       <div aria-live="polite">
         {warnings.length > 0 && (
-          <ul className={css.warnings} aria-label={texts.beforeYouSend}>
+          <ul className={`grid gap-2 ${css.warnings}`} aria-label={texts.beforeYouSend}>
             {warnings.map((warning) => (
               <li key={warning.kind} className={isGrave(warning) ? css.grave : undefined}>
                 {isGrave(warning) ? <TriangleAlert aria-hidden size={18} /> : <Info aria-hidden size={18} />}

@@ -53,7 +53,7 @@ export const SendForm = observer(function SendForm() {
       }}
     >
       {problems.length > 0 && (
-        <ul className={`caution ${css.problems}`} aria-label={texts.linkProblems}>
+        <ul className={`caution grid gap-2 ${css.problems}`} aria-label={texts.linkProblems}>
           {problems.map((problem) => (
             <li key={problem}>{linkProblemText(problem)}</li>
           ))}

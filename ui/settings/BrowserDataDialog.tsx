@@ -23,7 +23,7 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
   return (
     <Dialog title={texts.deleteStorage} onClose={layout.close}>
       <p>{texts.deleted}</p>
-      <ul className={css.list}>
+      <ul className={`grid gap-1 ${css.list}`}>
         <li>{texts.settingsDeleted}</li>
         <li>{texts.walletDeleted}</li>
         <li>{texts.referrerDeleted}</li>

@@ -15,7 +15,7 @@ export const OwnEndpoint = observer(function OwnEndpoint() {
   return (
     <form
       noValidate
-      className={css.endpoint}
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void own.save()

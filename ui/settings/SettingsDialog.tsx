@@ -40,34 +40,34 @@ export function SettingsDialog() {
   const hasFeeds = Object.values(chat.contexts).some((context) => context !== undefined)
   return (
     <Dialog title={texts.title} onClose={layout.close}>
-      <section className={css.section} aria-labelledby="swap-settings">
+      <section className={`grid gap-3 ${css.section}`} aria-labelledby="swap-settings">
         <h3 id="swap-settings">{texts.swapSettings}</h3>
         <SwapSettings />
       </section>
       <LanguageChoice />
-      <section className={css.section} aria-labelledby="look">
+      <section className={`grid gap-3 ${css.section}`} aria-labelledby="look">
         <h3 id="look">{texts.appearance}</h3>
         <ColorModeChoice />
       </section>
       {hasFeeds && (
-        <section className={css.section} aria-labelledby="pictures">
+        <section className={`grid gap-3 ${css.section}`} aria-labelledby="pictures">
           <h3 id="pictures">{texts.mediaInPosts}</h3>
           <PicturesChoice />
         </section>
       )}
       {hasFeeds && (
-        <section className={css.section} aria-labelledby="keys">
+        <section className={`grid gap-3 ${css.section}`} aria-labelledby="keys">
           <h3 id="keys">{texts.keyboard}</h3>
           <FeedKeysChoice />
         </section>
       )}
       {chain.ownEndpoint && (
-        <section className={css.section} aria-labelledby="network">
+        <section className={`grid gap-3 ${css.section}`} aria-labelledby="network">
           <h3 id="network">{texts.networkTitle}</h3>
           <OwnEndpoint />
         </section>
       )}
-      <section className={css.section} aria-labelledby="address-book">
+      <section className={`grid gap-3 ${css.section}`} aria-labelledby="address-book">
         <h3 id="address-book">{namesTexts.addressBook}</h3>
         <AddressBook />
       </section>

@@ -5,7 +5,7 @@ import css from './Empty.module.css'
 
 export function Empty({ Icon, children }: { readonly Icon: LucideIcon; readonly children: ReactNode }) {
   return (
-    <div className={css.empty}>
+    <div className={`grid gap-3 ${css.empty}`}>
       <span className={css.drawing} aria-hidden>
         <Icon size={24} />
       </span>

@@ -59,7 +59,7 @@ const Frame = observer(function Frame(props: PriceChartProps) {
   const again = <TryAgain className="button" onClick={() => void chart.refresh()} />
   if (!history && result.kind === 'failed')
     return (
-      <div className={css.state}>
+      <div className={`grid gap-3 ${css.state}`}>
         <p role="alert">{texts.notRead}</p>
         {again}
       </div>
@@ -73,7 +73,7 @@ const Frame = observer(function Frame(props: PriceChartProps) {
   const line = priceLine(history, BOX)
   if (!line)
     return (
-      <div className={css.state}>
+      <div className={`grid gap-3 ${css.state}`}>
         <p>{empty}</p>
       </div>
     )

@@ -12,7 +12,7 @@ export function ReadFailed(props: {
 }) {
   const { text, old, onRetry } = props
   return (
-    <div className={css.failed}>
+    <div className={`grid gap-3 ${css.failed}`}>
       <p className="bad">{text}</p>
       {old && (
         <p className="muted">

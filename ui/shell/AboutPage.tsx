@@ -17,7 +17,7 @@ export function AboutPage() {
       <p>
         <bdi>{about.text || projectDescription}</bdi>
       </p>
-      <section className={css.part}>
+      <section className="grid gap-3">
         <h2>{texts.howItWorks}</h2>
         <p>{texts.howNamesWork(tldName, chain.name)}</p>
         <p>{texts.howReviewsWork}</p>
@@ -30,7 +30,7 @@ export function AboutPage() {
       <LanguageChoice />
       <LogSwitch />
       {about.links.length > 0 && (
-        <section className={css.part}>
+        <section className="grid gap-3">
           <h2>{texts.links}</h2>
           <ul className={css.links}>
             {about.links.map(({ label, url }) => (

@@ -21,7 +21,7 @@ export const ErrorPage = observer(function ErrorPage(props: {
   // A search engine reads only the status and should list none of these words (rules/shell: error-page).
   if (layout.readByMachine) return <h1>{projectName}</h1>
   return (
-    <article className={css.error}>
+    <article className={`grid gap-4 ${css.error}`}>
       <h1>{statusMessage(error) ?? texts.serverError}</h1>
       <p className="muted">{texts.pageBroken}</p>
       <TryAgain className="button primary" onClick={retry} />

@@ -33,7 +33,7 @@ export const HomePage = observer(function HomePage() {
   const hasPosts = chat.contexts.general !== undefined && homeSections.includes('posts')
   return (
     <article className={`stack gap-6 ${css.home}`} data-member={shownAccount !== undefined || undefined}>
-      <header className={css.welcome}>
+      <header className={`grid gap-2 ${css.welcome}`}>
         <h1>{texts.welcomeTo(projectName)}</h1>
         <p className={css.lead}>
           <bdi>{projectDescription}</bdi>
@@ -79,7 +79,7 @@ function HowItWorks() {
     [texts.yoursStep, texts.yoursStepText(useConfig().chain.name)],
   ] as const
   return (
-    <section aria-labelledby="how-it-works" className={css.steps}>
+    <section aria-labelledby="how-it-works" className={`grid gap-4 ${css.steps}`}>
       <h2 id="how-it-works">{texts.howItWorks}</h2>
       <ol>
         {steps.map(([step, text]) => (

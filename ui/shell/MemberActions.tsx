@@ -33,7 +33,11 @@ export const MemberActions = observer(function MemberActions({ hasPosts }: { rea
   })
   return (
     // Their number gives each its width before the next one has arrived.
-    <nav className={css.actions} data-count={pages.length + (hasPosts ? 2 : 1)} aria-label={texts.actions}>
+    <nav
+      className={`grid gap-2 ${css.actions}`}
+      data-count={pages.length + (hasPosts ? 2 : 1)}
+      aria-label={texts.actions}
+    >
       {pages.map(([path, label]) => {
         const Icon = routeIcon(path)
         return (

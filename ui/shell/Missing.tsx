@@ -16,7 +16,7 @@ export const PageMissing = observer(function PageMissing({ retry }: { readonly r
   const { online } = useStore(NetworkHealthStore)
   useRecovery(retry)
   return (
-    <article className={css.error} role="alert">
+    <article className={`grid gap-4 ${css.error}`} role="alert">
       <h1>{online ? texts.pageNotLoaded : texts.offline}</h1>
       <p className="muted">{online ? texts.partNotLoaded : texts.loadsWhenOnline}</p>
       <button type="button" className="button primary" data-retry onClick={() => retry(true)}>

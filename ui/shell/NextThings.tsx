@@ -17,7 +17,7 @@ export function NextThings() {
 export function RouteLinks(props: { readonly title: string; readonly routes: readonly RouteInfo[] }) {
   const { title: heading, routes } = props
   return (
-    <section aria-label={heading} className={css.next}>
+    <section aria-label={heading} className={`grid gap-4 ${css.next}`}>
       <h2>{heading}</h2>
       <ul>
         {routes.map(({ path, title, purpose }) => {

@@ -90,7 +90,7 @@ const DueChoice = observer(function DueChoice(props: {
       <p>{texts.periodOver}</p>
       <StakeControl>
         <div className="stack gap-3">
-          <div className={css.choice}>
+          <div className={`grid gap-3 ${css.choice}`}>
             <p>
               <Phrase
                 text={texts.startFirst}
@@ -108,7 +108,7 @@ const DueChoice = observer(function DueChoice(props: {
             </button>
           </div>
           {now > 0n && (
-            <div className={css.choice}>
+            <div className={`grid gap-3 ${css.choice}`}>
               <p>
                 <Phrase
                   text={texts.orClaim}

@@ -133,7 +133,7 @@ const Danger = observer(function Danger() {
   const { danger } = deposit
   if (danger === undefined) return null
   return (
-    <label className={`caution ${css.danger}`}>
+    <label className={`caution grid gap-3 ${css.danger}`}>
       <input
         type="checkbox"
         checked={deposit.accepted}

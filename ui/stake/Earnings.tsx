@@ -62,7 +62,7 @@ export const Earnings = observer(function Earnings() {
 const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown: boolean }) {
   const { period, knownPool, lastKnownPool: old } = useStore(StakeStore)
   return (
-    <div className={css.period}>
+    <div className={`grid gap-2 ${css.period}`}>
       <progress className={css.bar} max={1} value={period?.progress ?? 0} aria-label={texts.periodProgress} />
       {period && knownPool ? (
         <p>

@@ -150,7 +150,7 @@ function Invitation() {
   const titleId = useId()
   return (
     <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
-      <div className={css.words}>
+      <div className="grid gap-1">
         <h2 id={titleId}>{texts.seeYourStake}</h2>
         <p className="muted">{texts.connectToSee(lpTokenSymbol)}</p>
       </div>

@@ -27,7 +27,7 @@ export const PoolStats = observer(function PoolStats() {
   return (
     <section className="card" aria-labelledby={titleId}>
       <Fold title={<h2 id={titleId}>{texts.stakingPool}</h2>} line>
-        <div className={css.pool}>
+        <div className={`grid gap-5 ${css.pool}`}>
           <dl className={old ? `${css.figures} muted` : css.figures}>
             <StakeStat label={texts.rewardsThisPeriod} unknown={unknown} note={texts.collectedLastPeriod}>
               {pool && <AmountText amount={pool.rewards} {...units.coin} />}
@@ -59,7 +59,7 @@ export const PoolStats = observer(function PoolStats() {
 const YieldFormula = observer(function YieldFormula() {
   const { yield: estimate, units } = useStore(StakeStore)
   return (
-    <div className={css.calculation}>
+    <div className={`grid gap-3 ${css.calculation}`}>
       <h3>{texts.howAprIsEstimated}</h3>
       {!estimate && <p className="muted">{texts.aprNotAvailable}</p>}
       {estimate && (

@@ -37,7 +37,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
       }}
     >
       {problems.length > 0 && (
-        <ul className={`caution ${css.problems}`} aria-label={texts.linkProblems}>
+        <ul className={`caution grid gap-2 ${css.problems}`} aria-label={texts.linkProblems}>
           {problems.map((problem) => (
             <li key={problem}>{swapLinkProblemText(problem)}</li>
           ))}

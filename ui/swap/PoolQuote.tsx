@@ -75,7 +75,7 @@ const TradeFacts = observer(function TradeFacts() {
         )}
         <ChevronDown aria-hidden size={18} />
       </summary>
-      <dl className={css.facts}>
+      <dl className={`grid gap-2 ${css.facts}`}>
         <Fact label={texts.youReceiveEstimated}>
           <AmountText amount={trade.trade.out} {...to} />
         </Fact>

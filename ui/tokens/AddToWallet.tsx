@@ -20,7 +20,7 @@ export function AddToWallet(props: {
   const needsAddress =
     adding.kind === 'failed' && (adding.failure.kind === 'not supported' || adding.failure.kind === 'unknown')
   return (
-    <div className={css.control}>
+    <div className={`grid gap-2 ${css.control}`}>
       <button type="button" className="button" onClick={onAdd}>
         {adding.kind === 'asking' && <span className="spinner" aria-hidden />}
         <span>

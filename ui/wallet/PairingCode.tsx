@@ -14,7 +14,7 @@ export function PairingCode(props: {
   const { uri, walletName, getUrl } = props
   const [shown, setShown] = useState(false)
   return (
-    <div className={css.pairing}>
+    <div className={`grid gap-3 ${css.pairing}`}>
       <QrCode text={uri} label={texts.pairingCodeFor(walletName)} />
       <p>{texts.scanWith(walletName)}</p>
       <a className="button wide" href={uri}>

@@ -7,7 +7,6 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { SwitchReport } from '../lazyParts.ts'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
-import css from './SwitchNetworkButton.module.css'
 
 /** The supported chain's name if the wallet is on it, otherwise "Unsupported network" (rules/wallet: switch-chain). */
 export const NetworkName = observer(function NetworkName() {
@@ -19,7 +18,7 @@ export const NetworkName = observer(function NetworkName() {
 /** The switch-chain control as a plain button, with the network's name above it (rules/wallet: switch-chain). */
 export function SwitchNetworkButton() {
   return (
-    <div className={css.control}>
+    <div className="grid gap-2">
       <p className="muted">
         <NetworkName />
       </p>
@@ -34,7 +33,7 @@ export const SwitchAction = observer(function SwitchAction() {
   const { chain } = useConfig()
   const { switching } = session
   return (
-    <div className={css.control}>
+    <div className="grid gap-2">
       <button
         type="button"
         className="button primary wide"

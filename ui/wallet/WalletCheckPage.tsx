@@ -31,7 +31,7 @@ const SummaryCard = observer(function SummaryCard() {
   return (
     <section className={`row wrap ${css.summary}`} data-state={summary.state} aria-label={texts.checkTitle}>
       <CheckIcon state={summary.state} large />
-      <div className={css.words}>
+      <div className={`grid gap-1 ${css.words}`}>
         <p role="status" className={css.headline}>
           {summary.title}
         </p>
@@ -58,7 +58,7 @@ function ReportCard() {
   const { writeReport } = useStore(WalletCheckStore)
   const copies = useStore(CopyStore)
   return (
-    <section className={css.report} aria-labelledby="wallet-report">
+    <section className={`grid gap-3 ${css.report}`} aria-labelledby="wallet-report">
       <h2 id="wallet-report">{texts.report}</h2>
       <p className="muted">{texts.reportWhy}</p>
       <button
