@@ -5,6 +5,8 @@ import { Suspense, useEffect, useId, useRef } from 'react'
 import { percentText } from '#domain/shared/percentText.ts'
 import * as texts from '#domain/names/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
+import { nameLength } from '#domain/names/lowerCaseName.ts'
+import { tierLabel, tierOf } from '#domain/names/priceTier.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -13,9 +15,9 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { GiftLine, NameBought } from '../lazyParts.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import css from './MintWidget.module.css'
-import { PriceList } from './PriceList.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { ReferrerChip } from './ReferrerChip.tsx'
+import { AmountText } from '../shared/AmountText.tsx'
 
 /** Chooses and mints a name, with its availability and price (rules/names: mint-button, folded-widget). */
 export const MintWidget = observer(function MintWidget() {
@@ -131,3 +133,37 @@ export function MintWidgetPlaceholder() {
     </div>
   )
 }
+
+const PriceList = observer(function PriceList() {
+  const { terms, lastKnownTerms: old, text } = useStore(MintStore)
+  const { tokenDecimals, tokenSymbol } = useConfig()
+  const prices = terms.kind === 'ready' ? terms.value.prices : (old?.value.prices ?? [])
+  const mine = text === '' ? undefined : tierOf(nameLength(text), prices.length)
+  return (
+    <details className={css.prices}>
+      <summary>
+        {texts.pricesByLength}
+        <ChevronDown aria-hidden size={18} />
+      </summary>
+      {prices.length === 0 ? (
+        <p className="muted">{texts.pricesNotRead}</p>
+      ) : (
+        <table className={old && 'muted'}>
+          <tbody>
+            {prices.map((price, index) => (
+              <tr key={index} data-mine={index === mine}>
+                <th scope="row">
+                  {tierLabel(index, prices.length)}{' '}
+                  {index === mine && <span className="visually-hidden">{texts.typedName}</span>}
+                </th>
+                <td>
+                  <AmountText amount={price} decimals={tokenDecimals} symbol={tokenSymbol} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  )
+})

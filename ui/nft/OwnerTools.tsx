@@ -5,13 +5,13 @@ import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import type { CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { TryAgain } from '../shared/TryAgain.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './OwnerTools.module.css'
-import { OwnerMedia } from './OwnerMedia.tsx'
 import { OwnerMetadata } from './OwnerMetadata.tsx'
 import { OwnerPictures } from './OwnerPictures.tsx'
 import { OwnerField } from './OwnerField.tsx'
@@ -79,3 +79,34 @@ const Tools = observer(function Tools({
     </section>
   )
 })
+
+/** A note if the metadata contract has no media fields. */
+function OwnerMedia({ current }: { readonly current: CollectionTexts }) {
+  if (!current.media) return <p className="muted">{texts.noMediaFields}</p>
+  return (
+    <div className={`stack gap-5 ${css.parts}`}>
+      <p className="muted">{texts.ownerMediaNote}</p>
+      <OwnerField
+        field="audio"
+        label={texts.audio}
+        entry={(text) => ({ field: 'audio', text })}
+        hint={texts.audioHint}
+        save={texts.saveAudio}
+      />
+      <OwnerField
+        field="animation"
+        label={texts.animation}
+        entry={(text) => ({ field: 'animation', text })}
+        hint={texts.animationHint}
+        save={texts.saveAnimation}
+      />
+      <OwnerField
+        field="youTube"
+        label={texts.youTubeVideo}
+        entry={(text) => ({ field: 'youTube', text })}
+        hint={texts.youTubeHint}
+        save={texts.saveYouTube}
+      />
+    </div>
+  )
+}

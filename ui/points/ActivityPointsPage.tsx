@@ -1,24 +1,26 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 
 import * as texts from '#domain/points/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { displayPointsBriefly } from '#domain/points/displayPoints.ts'
+import { displayPointsBriefly, displayPoints } from '#domain/points/displayPoints.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
+import { LeaderboardStore } from '#stores/points/LeaderboardStore.ts'
 
 import { PageHead } from '../shared/PageHead.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { PriceChartSlot } from '../shared/PriceChartSlot.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { WithIndex } from '../shared/WithIndex.tsx'
-import { Leaderboard } from './Leaderboard.tsx'
 import { MyPoints } from './MyPoints.tsx'
 import { PointsInvitation } from './PointsInvitation.tsx'
 import { EarningRules } from './EarningRules.tsx'
 import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
 import css from './ActivityPointsPage.module.css'
 import { ReferralEarnings } from './ReferralEarnings.tsx'
+import { Identity } from '../shared/Identity.tsx'
+import { RankRow, RankTable } from './RankTable.tsx'
 
 // Only if the community has an index service.
 const PointsChart = preloadable(async () => (await import('./PointsChart.tsx')).PointsChart)
@@ -72,5 +74,34 @@ const InviteOthers = observer(function InviteOthers() {
         </NeedsFeatures>
       </Suspense>
     </section>
+  )
+})
+
+const Leaderboard = observer(function Leaderboard() {
+  const board = useStore(LeaderboardStore)
+  const { ranked, lastKnown, rows, refresh } = board
+  useEffect(() => board.subscribe(), [board])
+  if (ranked.kind === 'ready' && rows.length === 0) return null
+  return (
+    <RankTable
+      id="leaderboard"
+      title={texts.leaderboard}
+      kind={ranked.kind}
+      old={lastKnown}
+      failure={texts.leaderboardNotRead}
+      onRetry={() => void refresh()}
+      unit={texts.unit}
+    >
+      {rows.map(({ address, name, points, rank, own }) => (
+        <RankRow
+          key={address}
+          rank={rank}
+          identity={<Identity account={address} name={name} />}
+          own={own}
+          value={displayPoints(points)}
+          title={displayPoints(points)}
+        />
+      ))}
+    </RankTable>
   )
 })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, type CSSProperties } from 'react'
 import { ExternalLink } from 'lucide-react'
 
 import { fullName } from '#domain/names/fullName.ts'
@@ -12,6 +12,7 @@ import * as texts from '#domain/profile/texts.ts'
 import { addressLink } from '#domain/activity/explorerLink.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import { artColours } from '#domain/shared/addressArt.ts'
 
 import { BookNameLine } from '../names/BookNameLine.tsx'
 import { NameAdvice } from '../names/NameAdvice.tsx'
@@ -24,7 +25,6 @@ import { useTitle } from '../shared/useTitle.ts'
 import { WhenNear } from '../shared/WhenNear.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
-import { ProfileBanner } from './ProfileBanner.tsx'
 import { ProfileStats } from './ProfileStats.tsx'
 import { ProfileNames } from './ProfileNames.tsx'
 import { OtherTools, OwnTools } from './ProfileTools.tsx'
@@ -145,4 +145,15 @@ function ProfileAccount({ address }: { readonly address: Address }) {
       </a>
     </section>
   )
+}
+
+/** A banner in the colours of the account (rules/names: drawn-picture). */
+function ProfileBanner({ address }: { readonly address: Address }) {
+  const { base, lights } = artColours(address)
+  const colours: CSSProperties & Readonly<Record<`--${string}`, string>> = {
+    '--base': base,
+    '--first': lights[0],
+    '--second': lights[1],
+  }
+  return <div aria-hidden className={css.banner} style={colours} />
 }

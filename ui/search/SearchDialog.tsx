@@ -7,15 +7,17 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SOURCE_LOADING, SOURCE_FAILED } from '#domain/search/SearchSource.ts'
+import { SEARCH_HEADINGS, SEARCH_KINDS, type SearchResult } from '#domain/search/SearchResult.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
-import { useGoTo } from '../shared/navigation.tsx'
+import { useGoTo, PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
-import { useListbox } from '../shared/useListbox.ts'
-import { SearchResults } from './SearchResults.tsx'
+import { useListbox, showOption } from '../shared/useListbox.ts'
 import css from './SearchDialog.module.css'
 import { TryAgain } from '../shared/TryAgain.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
+import { WarningLine } from '../shared/WarningLine.tsx'
 
 export const SearchDialog = observer(function SearchDialog() {
   const search = useStore(SearchStore)
@@ -84,3 +86,45 @@ const SourceLines = observer(function SourceLines() {
     </div>
   )
 })
+
+/** Each result is a link, so that it can be opened in a new tab. */
+function SearchResults(props: {
+  readonly results: readonly SearchResult[]
+  readonly listbox: Pick<ReturnType<typeof useListbox>, 'id' | 'idOf' | 'active'>
+}) {
+  const { results, listbox } = props
+  return (
+    <div role="listbox" id={listbox.id} aria-label={texts.results} className={css.results}>
+      {SEARCH_KINDS.map((kind) => {
+        const group = results.filter((result) => result.kind === kind)
+        if (group.length === 0) return null
+        return (
+          <div key={kind} role="group" aria-label={SEARCH_HEADINGS[kind]} className={`stack ${css.group}`}>
+            <p aria-hidden className={css.heading}>
+              {SEARCH_HEADINGS[kind]}
+            </p>
+            {group.map((result) => {
+              const index = results.indexOf(result)
+              const { to, title, hint, subject, warning } = result
+              return (
+                <PageLink
+                  key={to}
+                  to={to}
+                  className={css.result ?? ''}
+                  option={{ id: listbox.idOf(index), selected: index === listbox.active, show: showOption }}
+                >
+                  {subject && <Avatar size={32} {...subject} />}
+                  <bdi className={css.title}>{title}</bdi>
+                  <span className="muted">
+                    <bdi>{hint}</bdi>
+                  </span>
+                  {warning !== undefined && <WarningLine text={warning} />}
+                </PageLink>
+              )
+            })}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

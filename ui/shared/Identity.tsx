@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import type { Resemblance } from '#domain/activity/ReviewWarnings.ts'
 import { fullName } from '#domain/names/fullName.ts'
@@ -12,17 +12,22 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
+import { NameHolders } from '#stores/names/NameHolders.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 
 import { AddressText } from './AddressText.tsx'
 import { DetailsPopover } from './DetailsPopover.tsx'
 import css from './Identity.module.css'
-import { IdentityDetails } from './IdentityDetails.tsx'
 import { NameText } from './NameText.tsx'
 import { PageLink } from './navigation.tsx'
 import { useConfig, useStore } from './StoreContext.tsx'
 import { useHolderRead } from './useHolderRead.ts'
 import { useMainNameRead } from './useMainNameRead.ts'
 import { WithPeople } from './WithPeople.tsx'
+import { NameAdvice } from '../names/NameAdvice.tsx'
+import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
+import { CopyButton } from './CopyButton.tsx'
 
 /** A person by account or by name. The other one is filled in from the chain (rules/names: chain-names). */
 type IdentityProps = (
@@ -117,3 +122,43 @@ function Shown(
     </span>
   )
 }
+
+/** Full name, full account, and the name it imitates. Reads the name's owner from the chain on opening. */
+function IdentityDetails(props: {
+  readonly account: Address | undefined
+  readonly name: DomainName | undefined
+}) {
+  const { account, name } = props
+  const namesIndex = useStore(NamesIndexStore)
+  useEffect(() => namesIndex.want(), [namesIndex])
+  useHolderRead(account ? undefined : name)
+  return (
+    <div className="stack gap-3">
+      {name !== undefined && (
+        <p className={css.name}>
+          <NameText name={name} />
+        </p>
+      )}
+      {account ? (
+        <div className="row gap-2">
+          <AddressText address={account} full />
+          <CopyButton text={account} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
+        </div>
+      ) : (
+        name !== undefined && <NoAccount name={name} />
+      )}
+      {name !== undefined && (
+        <>
+          <NotTheSameBadge name={name} holder={account} />
+          <NameAdvice name={name} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const NoAccount = observer(function NoAccount({ name }: { readonly name: DomainName }) {
+  const holders = useStore(NameHolders)
+  const unread = holders.isAwaited(name) ? sharedTexts.lookingUpHolder : sharedTexts.holderUnknown
+  return <p className="muted">{holders.isRead(name) ? sharedTexts.notRegistered : unread}</p>
+})

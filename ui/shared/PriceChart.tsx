@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, useState } from 'react'
 
 import { knownValue } from '#domain/shared/AsyncResult.ts'
 import * as texts from '#domain/shared/chartTexts.ts'
@@ -10,14 +10,16 @@ import {
   type Period,
   type PriceLine,
   type ValueHistory,
+  type ValueMoment,
 } from '#domain/shared/priceLine.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { HistoryChart } from '#stores/shared/HistoryChart.ts'
+import { momentText } from '#domain/shared/timeText.ts'
 
 import css from './PriceChart.module.css'
 import { TabList } from './TabList.tsx'
 import { TryAgain } from './TryAgain.tsx'
-import { ValueTable } from './ValueTable.tsx'
+import { Fold } from './Fold.tsx'
 
 const BOX = { width: 600, height: 160 }
 /** Fewer values draw one or two flat lines in an empty frame. */
@@ -137,3 +139,37 @@ function Drawing(
 
 /** The colour only repeats the sign of the text. */
 const toneOf = (change: bigint): string => (change > 0n ? 'good' : change < 0n ? 'bad' : 'muted')
+
+function ValueTable(props: {
+  readonly title: string
+  readonly valueText: (value: bigint) => string
+  readonly whenText?: (at: EpochMillis) => string
+  readonly moments: readonly ValueMoment[]
+}) {
+  const { title, valueText, whenText = (at) => momentText(at / 1000), moments } = props
+  const [open, setOpen] = useState(false)
+  return (
+    <Fold title={texts.showAsTable} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {open && (
+        <div className={css.rows} role="region" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.when}</th>
+                <th scope="col">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {moments.toReversed().map(({ at, value }, index) => (
+                <tr key={index}>
+                  <td>{whenText(at)}</td>
+                  <td>{valueText(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Fold>
+  )
+}
