@@ -67,7 +67,6 @@ export class BrowserPage implements Page {
     }
   }
 
-  /** Reports at once and at each change; `minimum` is in CSS pixels. */
   watchWidth(minimum: number, listener: (wideEnough: boolean) => void): () => void {
     const query = this.#page.matchMedia(`(min-width: ${minimum}px)`)
     const onChange = () => listener(query.matches)
@@ -92,7 +91,6 @@ export class BrowserPage implements Page {
     return () => this.#page.removeEventListener('keydown', onKey)
   }
 
-  /** Except where a dialog, popover or open list closes on it. */
   onEscape(listener: () => void): () => void {
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape') return

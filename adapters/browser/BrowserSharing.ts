@@ -27,7 +27,6 @@ export class BrowserSharing implements Sharing {
     return this.#share !== undefined || 'share' in this.#page.navigator
   }
 
-  /** Resolves also if the user closes the sheet; rejects if it cannot be opened. */
   async share(link: { readonly title: string; readonly url: string }): Promise<void> {
     if (this.#share) return this.#share(link)
     try {

@@ -16,7 +16,6 @@ export class HttpLinkPreviews implements LinkPreviews {
     this.#fetch = send
   }
 
-  /** Undefined for a page without a title or an address that the service refuses. Rejects without a valid answer. */
   async of(url: string): Promise<LinkPreview | undefined> {
     const service = this.#service
     const request = `${service}${service.includes('?') ? '&' : '?'}url=${encodeURIComponent(url)}`

@@ -111,7 +111,6 @@ export interface WriteReview {
   readonly mayBeSent?: string
 }
 
-/** An endpoint that confirmed the data alone. */
 export interface OnlySource {
   readonly host: string
   /** The community has no other endpoint, so this is no fault. */

@@ -5,7 +5,6 @@ import { skeletonOf } from './skeleton.ts'
 /** Unicode characters of a name in the address book. */
 export const MAX_BOOK_NAME = 40
 
-/** Why a text may not be a name in the address book, whatever else is in it. */
 export type BookNameProblem = 'empty' | 'too long' | 'unseen' | 'like a username' | 'like an address'
 
 /** One line with single spaces, as it is stored and shown. */

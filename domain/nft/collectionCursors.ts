@@ -9,7 +9,6 @@ export type ListCursor =
 /** Older cursors are dropped; their lists start again. */
 const MAX_CURSORS = 200
 
-/** Cursors of lists by the keys that callers get for them. */
 export class CollectionCursors {
   readonly #cursors = new Map<string, ListCursor>()
   #count = 0

@@ -46,7 +46,6 @@ export class ViemLiquidityPool implements LiquidityPool {
     }
   }
 
-  /** In one confirmation with the approval, if the parameters have one. */
   async prepareAdd(params: AddLiquidityParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, given, minimum, deadline } = params
     const { router, token, share } = this.#parts

@@ -23,7 +23,6 @@ const MAX_NEWEST = 24
 /** Transactions per request. */
 const MAX_DETAILS = 50
 
-/** The history of names, from the logs of the TLD contract. */
 export class ViemNameHistory implements NameHistory {
   readonly #chain: ChainAccess
   readonly #tld: Address

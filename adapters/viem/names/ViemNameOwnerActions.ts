@@ -19,7 +19,6 @@ export interface ViemNameOwnerActionsDeps {
   readonly config: Pick<CommunityConfig, 'punkTldAddress'>
 }
 
-/** Writes of a name's holder to the TLD contract. */
 export class ViemNameOwnerActions implements NameOwnerActions {
   readonly #deps: ViemNameOwnerActionsDeps
 

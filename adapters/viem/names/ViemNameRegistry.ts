@@ -68,7 +68,6 @@ export class ViemNameRegistry implements NameRegistry {
     return readMintTerms(this.#termsClient, this.#deps.config)
   }
 
-  /** At the present price. Refuses taken names and pauses; drops a referrer who refuses coins, as the facts say. */
   async prepareMint({
     name,
     holder,

@@ -99,7 +99,6 @@ export class ViemCollectionReader implements CollectionReader {
     return nonZeroAddress(owner)
   }
 
-  /** The first `count`; undefined if the contract does not list them. */
   async tokensOf(
     collection: Address,
     holder: Address,

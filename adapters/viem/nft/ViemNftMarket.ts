@@ -71,7 +71,6 @@ export class ViemNftMarket implements NftMarket {
     }
   }
 
-  /** A batch for several tokens; 'terms changed' if the first price has moved. */
   async prepareBuy(params: BuyParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const { account, collection, prices } = params
     const chain = this.#chain
@@ -108,7 +107,6 @@ export class ViemNftMarket implements NftMarket {
     )
   }
 
-  /** A minimum uses the trader contract; 'terms changed' if the sale pays less than shown. */
   async prepareSell(params: SellParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const { collection, tokenId, pays, minimum } = params
     const chain = this.#chain

@@ -26,7 +26,6 @@ export class ViemPostWriter implements PostWriter {
     this.#chain = chain
   }
 
-  /** 'terms changed' if the price is another one now. */
   async preparePost(params: PostParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, list, url, price } = params
     const chain = this.#chain
@@ -44,7 +43,6 @@ export class ViemPostWriter implements PostWriter {
     return current.value === price ? simulated : err({ kind: 'terms changed', change: 'post price changed' })
   }
 
-  /** 'terms changed' if the post is already deleted. */
   async prepareDelete(target: PostTarget): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, list, index } = target
     try {
@@ -75,7 +73,6 @@ export class ViemPostWriter implements PostWriter {
     return simulateWrite(this.#chain, account, write)
   }
 
-  /** The contract only toggles, so the present state is refused. */
   async preparePause(params: PauseParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, context, paused } = params
     const at = { address: context, abi: chatContextAbi } as const

@@ -134,7 +134,6 @@ export class RpcPool implements EndpointHealth {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the block number to update the condition; never rejects. */
   async probe(): Promise<void> {
     await this.#requestAny([{ method: 'eth_blockNumber' }]).catch(() => undefined)
   }

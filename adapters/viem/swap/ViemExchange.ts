@@ -86,7 +86,6 @@ export class ViemExchange implements Exchange {
     )
   }
 
-  /** Goes without the referrer if only that succeeds, as the facts say. */
   async prepareSwap(params: SwapParams): Promise<Result<SimulatedWrite<SwapFacts>, TxFailure>> {
     const credited = await this.#prepareSwap(params, false)
     // Only a revert can be the referrer's fault.

@@ -37,7 +37,6 @@ export class ViemWalletDiagnostics implements WalletDiagnostics {
     this.#deps = deps
   }
 
-  /** Without a prompt; five seconds for each question. Rejects without a wallet. */
   async answers(): Promise<WalletAnswers> {
     const { chain, wallet, endpoints } = this.#deps
     const provider = await wallet.provider()
