@@ -28,6 +28,7 @@ import { createHistoricalSync } from './node_modules/ponder/dist/esm/sync-histor
 import * as encode from './node_modules/ponder/dist/esm/sync-store/encode.js'
 import { createSyncStore } from './node_modules/ponder/dist/esm/sync-store/index.js'
 import * as syncSchema from './node_modules/ponder/dist/esm/sync-store/schema.js'
+import { INDEXES } from './indexes.mjs'
 
 const inside = {
   ...events,
@@ -73,7 +74,7 @@ await start({
     hostname: values.hostname,
   },
   onBuild: async (app) => {
-    await addToIndexes(app)
+    await addIndexes(app)
     // Set by src/firstBackfill.ts, which Ponder loads with the handlers.
     const backfill = await globalThis.hearthFirstBackfill?.(app, inside)
     if (!backfill) return app
@@ -86,10 +87,12 @@ await start({
 })
 
 /**
- * Also has Ponder, in its last step before the index is ready, make the trigrams of collections' names, which its schema cannot name
- * because not every database has them, and count what is in the tables, without which Postgres plans badly for a minute.
+ * Has Ponder, in its last step before the index is ready, make the indexes, on Postgres also the trigrams of collections' names, which
+ * not every database has, and count what is in the tables, without which Postgres plans badly for a minute.
  */
-async function addToIndexes({ common, database, namespaceBuild: { schema }, schemaBuild: { statements } }) {
+async function addIndexes({ common, database, namespaceBuild: { schema }, schemaBuild: { statements } }) {
+  for (const [name, definition] of Object.entries(INDEXES))
+    statements.indexes.sql.push(`CREATE INDEX IF NOT EXISTS ${name} ON "${schema}".${definition}`)
   if (database.driver.dialect !== 'postgres') return
   const { raw } = database.adminQB
   const table = (name) => `"${schema}"."${name}"`

@@ -26,6 +26,8 @@ const LIMIT = scaled(900_000)
 const FINAL = 30
 /** Blocks of the first range of a backfill. */
 const FIRST_RANGE = 25
+/** Their ids, which a new index with the same name does not have. */
+const INDEXES = `select oid::int from pg_class where relkind = 'i' and relnamespace = current_schema()::regnamespace order by 1`
 /** In the log of a first backfill. */
 const FIRST = 'Indexing the past for the first time'
 
@@ -149,6 +151,7 @@ describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
       'select address, lower_name as name from collection order by position',
     )) as readonly { readonly address: string; readonly name: string }[]
     const names = await rows('select name from name order by length(name), name')
+    const posts = await rows('select position, text from post order by event desc')
     const [{ collection } = {}] = await rows(
       'select collection from trade group by 1 order by count(*) desc, 1 limit 1',
     )
@@ -180,6 +183,17 @@ describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
         expect(found, prefix).toMatchObject(expected)
         expect(found, prefix).toHaveLength(expected.length)
       }
+      const oldest = String(posts.at(-1)?.['text'])
+      for (const text of ['lantern', 'Market harbour', oldest, 'lantern 0', 'hear', 'nobody'])
+        for (const max of [2, 10]) {
+          const words = text.toLowerCase().split(' ')
+          const { posts: found } = await answerTo(`posts/search?text=${text}&max=${max}`)
+          const expected = posts
+            .filter((post) => words.every((word) => String(post['text']).split(' ').includes(word)))
+            .slice(0, max)
+          expect(found, text).toMatchObject(expected)
+          expect(found, text).toHaveLength(expected.length)
+        }
       const { address } = collections[7] ?? {}
       expect((await answerTo(`collections/named?text=${address}`))['collections']).toMatchObject([
         { address },
@@ -187,6 +201,7 @@ describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
       expect((await answerTo(`collections/prices?collection=${collection}`))['moments']).toEqual(prices)
     }
 
+    const made = await rows(INDEXES)
     // Of so few rows Postgres would read all.
     for (const plan of ['seqscan', 'indexscan'])
       await ask('searched', `alter database searched set enable_${plan} = off`)
@@ -194,6 +209,8 @@ describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
     await running?.ready()
     await reaches(chain.height)
     await compare()
+    // Answers need them at once.
+    expect(await rows(INDEXES)).toEqual(made)
     expect(told).not.toContain('pg_trgm')
     await running?.stop()
     while ((await ask('postgres', ended))[0] !== '0') await pause(20)

@@ -1,39 +1,41 @@
-import { and, desc, eq, ne, sql, unionAll, type PgColumn } from 'ponder'
+import { and, desc, eq, ne, sql } from 'ponder'
 import { db } from 'ponder:api'
 import * as schema from 'ponder:schema'
+import type { Hex } from 'viem'
 
 import { skeletonOf } from '#domain/names/skeleton.ts'
 import { answer, type Body } from './answer.ts'
 import { startsWith } from './startsWith.ts'
 
+/** Each length is found by an index, so that a prefix of many names takes no longer than a rare one. */
 answer('names/starting', async ({ prefix, max: limit }) => {
   const { name } = schema
-  const named = (isAlike: boolean, rank: PgColumn | ReturnType<typeof sql>, where: ReturnType<typeof and>) =>
+  const [found, alike] = await Promise.all([
+    db.execute<NameRow>(sql`
+      select found.name, found.token_id as "tokenId", found.holder
+      from generate_series(length(${prefix}), (select max(length(${name.name})) from ${name})) as size
+      cross join lateral (
+        select * from ${name} where length(${name.name}) = size and ${startsWith(name.name, prefix)}
+        order by ${name.name} limit ${limit}
+      ) as found
+      order by size, found.name limit ${limit}`),
     db
-      .select({
-        name: name.name,
-        tokenId: name.tokenId,
-        holder: name.holder,
-        isAlike: sql<boolean>`${sql.raw(`${isAlike}`)}`.as('alike'),
-        rank: sql`${rank}::numeric`.as('rank'),
-      })
+      .select({ name: name.name, tokenId: name.tokenId, holder: name.holder })
       .from(name)
-      .where(where)
-      .orderBy(rank, name.name)
-      .limit(limit)
-  const found = await unionAll(
-    named(false, sql`length(${name.name})`, startsWith(name.name, prefix)),
-    named(true, name.tokenId, and(eq(name.skeleton, skeletonOf(prefix)), ne(name.name, prefix))),
-  ).orderBy(sql`alike, rank, name`)
-  return {
-    names: toNames(found.filter(({ isAlike }) => !isAlike)),
-    alike: toNames(found.filter(({ isAlike }) => isAlike)),
-  }
+      .where(and(eq(name.skeleton, skeletonOf(prefix)), ne(name.name, prefix)))
+      .orderBy(name.tokenId)
+      .limit(limit),
+  ])
+  return { names: toNames(found.rows), alike: toNames(alike) }
 })
 
-const toNames = (
-  rows: readonly Pick<typeof schema.name.$inferSelect, 'name' | 'tokenId' | 'holder'>[],
-): Body<'names/held'>['names'] =>
+interface NameRow extends Record<string, unknown> {
+  readonly name: string
+  readonly tokenId: bigint | string
+  readonly holder: Hex
+}
+
+const toNames = (rows: readonly NameRow[]): Body<'names/held'>['names'] =>
   rows.map(({ name, tokenId, holder }) => ({ name, tokenId: `${tokenId}`, holder }))
 
 answer('names/held', async ({ account }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql, union } from 'ponder'
+import { and, desc, eq, inArray, lt, ne, sql, union, type PgColumn } from 'ponder'
 import { db } from 'ponder:api'
 import * as schema from 'ponder:schema'
 
@@ -6,18 +6,27 @@ import { PAGE } from '#adapters/indexer/questions.ts'
 import { answer } from './answer.ts'
 import { POST } from './events.ts'
 
+/** Among so many posts there are enough with words that many posts have. */
+const NEWEST = 100
+
 answer('posts/search', async ({ text, max: limit }) => {
   const { post } = schema
+  const has = (words: PgColumn) => sql`to_tsvector('simple', ${words}) @@ plainto_tsquery('simple', ${text})`
+  const newest = db
+    .select(POST)
+    .from(post)
+    .where(eq(post.deleted, false))
+    .orderBy(desc(post.event))
+    .limit(NEWEST)
+    .as('newest')
+  const recent = await db.select().from(newest).where(has(newest.text)).orderBy(desc(newest.id)).limit(limit)
+  if (recent.length === limit) return { posts: recent }
+  // Postgres cannot know how many posts have several words, and would read all in their order; no index has this one's.
   const posts = await db
     .select(POST)
     .from(post)
-    .where(
-      and(
-        eq(post.deleted, false),
-        sql`to_tsvector('simple', ${post.text}) @@ plainto_tsquery('simple', ${text})`,
-      ),
-    )
-    .orderBy(desc(post.event))
+    .where(and(eq(post.deleted, false), has(post.text)))
+    .orderBy(sql`${post.event}::text desc`)
     .limit(limit)
   return { posts }
 })

@@ -1,53 +1,48 @@
-import { and, desc, eq, gte, max, min, ne, sql } from 'ponder'
+import { and, eq, gte, ne, sql, type PgColumn } from 'ponder'
 import { db } from 'ponder:api'
 import * as schema from 'ponder:schema'
 
 import { MOMENTS } from '#adapters/indexer/questions.ts'
-import { answer } from './answer.ts'
+import { answer, type Body } from './answer.ts'
+
+type Sql = ReturnType<typeof sql>
 
 answer('collections/prices', async ({ collection, since }) => {
   const { trade } = schema
   const where = and(eq(trade.collection, collection), gte(trade.time, since), ne(trade.kind, 'sent'))
-  const slot = await slotsOf(trade, trade.time, where)
-  const rows = await db
-    .selectDistinctOn([slot], { time: trade.time, price: trade.next })
-    .from(trade)
-    .where(where)
-    .orderBy(slot, desc(trade.id))
-  return { moments: rows.map(({ time, price }) => ({ time, price: `${price}` })) }
+  const { rows } = await db.execute<Body<'collections/prices'>['moments'][number]>(
+    momentsOf(trade, where, sql`${trade.next}::text as price`),
+  )
+  return { moments: rows }
 })
 
 answer('pools/prices', async ({ pool, since }) => {
   const { swap } = schema
   const where = and(eq(swap.pool, pool), gte(swap.time, since))
-  const slot = await slotsOf(swap, swap.time, where)
-  const rows = await db
-    .selectDistinctOn([slot], { time: swap.time, reserve0: swap.reserve0, reserve1: swap.reserve1 })
-    .from(swap)
-    .where(where)
-    .orderBy(slot, desc(swap.id))
-  return {
-    moments: rows.map(({ time, reserve0, reserve1 }) => ({
-      time,
-      reserve0: `${reserve0}`,
-      reserve1: `${reserve1}`,
-    })),
-  }
+  const reserves = sql`${swap.reserve0}::text as reserve0, ${swap.reserve1}::text as reserve1`
+  const { rows } = await db.execute<Body<'pools/prices'>['moments'][number]>(momentsOf(swap, where, reserves))
+  return { moments: rows }
 })
 
-/**
- * Slots divide a chart's time, from first to last row, into equal parts.
- * The numbers are part of the query's text, because the database compares the expressions of its clauses as text.
- */
-async function slotsOf(
+/** The last row of each part, with its time. Each is found by an index, so that a million rows take no longer than a hundred. */
+function momentsOf(
   table: typeof schema.trade | typeof schema.swap,
-  time: typeof schema.trade.time | typeof schema.swap.time,
   where: ReturnType<typeof and>,
-): Promise<ReturnType<typeof sql<number>>> {
-  const [found] = await db
-    .select({ first: min(time), last: max(time) })
-    .from(table)
-    .where(where)
-  const [first, last] = [found?.first ?? 0, found?.last ?? 0]
-  return sql`(${time} - ${sql.raw(`${first}`)})::bigint * ${sql.raw(`${MOMENTS - 1}`)} / ${sql.raw(`${Math.max(1, last - first)}`)}`
+  values: Sql,
+): Sql {
+  const { time, id }: { readonly time: PgColumn; readonly id: PgColumn } = table
+  // A part begins with its first whole second; the last one has the last row's second alone.
+  const parts = sql.raw(`${MOMENTS - 1}`)
+  const start = (part: string) => sql`first + (${sql.raw(part)} * span + ${parts} - 1) / ${parts}`
+  return sql`
+    with ends as (
+      select min(${time}) as first, greatest(1, max(${time}) - min(${time}))::bigint as span from ${table} where ${where}
+    )
+    select moment.* from ends, generate_series(0, ${parts}) as part
+    cross join lateral (
+      select ${time}, ${values} from ${table}
+      where ${where} and ${time} >= ${start('part')} and ${time} < ${start('(part + 1)')}
+      order by ${time} desc, ${id} desc limit 1
+    ) as moment
+    order by part`
 }
