@@ -190,7 +190,7 @@ test('The list pays its accounts by proofs from this browser, and a tampered lis
   driver,
 }) => {
   const { environment } = driver
-  const tampered = MERKLE_LIST.map(([account, amount], index) => [
+  const tampered = MERKLE_LIST.map(({ account, amount }, index) => [
     account,
     `${amount}${index === 0 ? '0' : ''}`,
   ])

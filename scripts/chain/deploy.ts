@@ -1,6 +1,7 @@
 import { parseEther, type PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
+import { MerkleTree } from '#domain/airdrop/merkleTree.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../contracts/compile.ts'
@@ -20,7 +21,6 @@ import { deployOrderBook, type OrderBookDeployment } from './deployOrderBook.ts'
 import { deployTestTokens, type TestTokenKind } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 import { MERKLE_LIST } from './merkleList.ts'
-import { merkleRoot } from './merkleTree.ts'
 
 /** The test contracts on a local chain. */
 export interface Deployment extends Omit<CommunityContracts, keyof NftContracts> {
@@ -95,7 +95,11 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
         local.onePriceMinter = await deploy('OnePriceMinter', tld, parseEther('5'))
       },
       claims: async ({ chatToken, factory }) => {
-        local.merkleDistributor = await deploy('MerkleDistributor', chatToken, merkleRoot(MERKLE_LIST))
+        local.merkleDistributor = await deploy(
+          'MerkleDistributor',
+          chatToken,
+          new MerkleTree(MERKLE_LIST).root,
+        )
         local.testTokens = await deployTestTokens(deployer)
         // Orders do not use vault balances, so the exchange's factory stands in for the vault.
         local.orderBook = await deployOrderBook(deployer, { owner: owner.address, vault: factory })

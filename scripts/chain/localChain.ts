@@ -26,7 +26,6 @@ const STATE_FILES = [
   'seedPosts.ts',
   'seededPosts.ts',
   'merkleList.ts',
-  'merkleTree.ts',
   'localChain.ts',
   'savedState.ts',
 ]

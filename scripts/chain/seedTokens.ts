@@ -97,7 +97,7 @@ export async function seedTokens(rpcUrl: string, deployment: Deployment, seconds
 
   await mintChat(
     merkleDistributor,
-    MERKLE_LIST.reduce((sum, [, amount]) => sum + amount, 0n),
+    MERKLE_LIST.reduce((sum, { amount }) => sum + amount, 0n),
   )
   const collector = developmentAccount(COLLECTOR).address
   for (const [kind, token] of Object.entries(testTokens)) {
