@@ -12,11 +12,10 @@ import type { LocalServer } from '#testing/listenLocally.ts'
 
 import { readConfig } from '../../scripts/site/readConfig.ts'
 import { checkPast } from '../../scripts/indexer/checkPast.ts'
-import { DENSE_CHAT, DenseChain } from '../../scripts/indexer/DenseChain.ts'
+import { DenseChain, denseConfig } from '../../scripts/indexer/DenseChain.ts'
 import { deploymentOf } from '../../scripts/indexer/deployment.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
-import { syntheticConfig } from '../../scripts/snapshot/syntheticConfig.ts'
 import { anyFreePort } from '../../scripts/start/ports.ts'
 import { mayMount, postgresPrograms, startPostgres, type LocalPostgres } from './localPostgres.ts'
 
@@ -63,8 +62,7 @@ describe.skipIf(programs === undefined || !isExtended)('the index service in a b
     await installIndexer()
     port = await anyFreePort()
     config = join(folder, 'config.json')
-    const { chat, ...rest } = syntheticConfig(served.url)
-    await writeFile(config, JSON.stringify({ ...rest, chat: { ...chat, contexts: { general: DENSE_CHAT } } }))
+    await writeFile(config, JSON.stringify(denseConfig(served.url)))
     supervise()
     await reached(chain.height)
     known = JSON.stringify((await namesOf()).names)

@@ -7,13 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { LocalServer } from '#testing/listenLocally.ts'
 
-import { DENSE_CHAT, DenseChain } from '../../scripts/indexer/DenseChain.ts'
+import { DenseChain, denseConfig } from '../../scripts/indexer/DenseChain.ts'
 import { checkLocale, pruneIndexes, waitForViews } from '../../scripts/indexer/indexDatabase.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { deploymentOf } from '../../scripts/indexer/deployment.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
-import { addressFor } from '../../scripts/snapshot/SyntheticChain.ts'
-import { syntheticConfig } from '../../scripts/snapshot/syntheticConfig.ts'
+import { addressFor, SYNTHETIC } from '../../scripts/snapshot/SyntheticChain.ts'
 import { anyFreePort } from '../../scripts/start/ports.ts'
 import { postgresPrograms, startPostgres, type LocalPostgres } from './localPostgres.ts'
 
@@ -63,12 +62,8 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
   })
 
   async function configFile(change: object): Promise<string> {
-    const { chat, ...rest } = syntheticConfig(served.url)
     const file = join(folder, `config-${Object.keys(change).join('-')}.json`)
-    await writeFile(
-      file,
-      JSON.stringify({ ...rest, chat: { ...chat, contexts: { general: DENSE_CHAT } }, ...change }),
-    )
+    await writeFile(file, JSON.stringify({ ...denseConfig(served.url), ...change }))
     return file
   }
 
@@ -99,7 +94,7 @@ describe.skipIf(programs === undefined)('an index service that is changed', () =
     await indexer.stop()
   }
 
-  const withToken = () => ({ tokens: [{ ...TOKEN, chainId: syntheticConfig().supportedChainId }] })
+  const withToken = () => ({ tokens: [{ ...TOKEN, chainId: SYNTHETIC.chainId }] })
   const schemaOf = async (change: object) =>
     deploymentOf(await configFile(change), { fromBlock: 0, pools: [] })
 

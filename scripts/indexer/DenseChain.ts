@@ -24,7 +24,7 @@ import { callsWithin, joinedAnswers, type ContractCall } from '../chain/multical
 import { addressFor, hex, SYNTHETIC } from '../snapshot/SyntheticChain.ts'
 import { syntheticConfig } from '../snapshot/syntheticConfig.ts'
 
-export const DENSE_CHAT = addressFor('chat')
+const CHAT = addressFor('chat')
 const DENSE_POINTS = addressFor('points')
 
 /** The community of a dense chain, with posts and points. */
@@ -32,7 +32,7 @@ export function denseConfig(rpcUrl: string): CommunityConfig {
   const { chat, ...rest } = syntheticConfig(rpcUrl)
   return {
     ...rest,
-    chat: { ...chat, contexts: { general: DENSE_CHAT } },
+    chat: { ...chat, contexts: { general: CHAT } },
     activityPointsAddress: DENSE_POINTS,
   }
 }
@@ -342,7 +342,7 @@ function post(number: number, from: Address): DenseTransaction {
   const url = addressOfBytes(new TextEncoder().encode(JSON.stringify(body)))
   const input = encodeFunctionData({ abi: chatContextAbi, functionName: 'createMessage', args: [url] })
   const topics = [POSTED, word(from), keccak256(toBytes(url))]
-  return transaction(from, DENSE_CHAT, input, { address: DENSE_CHAT, topics, data: word(BigInt(number)) })
+  return transaction(from, CHAT, input, { address: CHAT, topics, data: word(BigInt(number)) })
 }
 
 function buy(collection: number, number: number, from: Address): DenseTransaction {
