@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { points, type Points } from '#domain/points/Points.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
@@ -88,42 +87,6 @@ describe('PointsStore', () => {
     expect(looks()).toBe(1)
   })
 
-  it('drops an answer that arrives after the account has disconnected', async () => {
-    const { store, wallet } = await openPoints()
-    void store.refresh()
-    wallet.lock()
-    await settled()
-    expect(store.state).toEqual({ kind: 'none' })
-  })
-
-  it('does not retry for an account that has disconnected meanwhile', async () => {
-    const { store, chain, wallet, log } = await openPoints()
-    chain.setReachable(false)
-    void store.refresh()
-    wallet.lock()
-    await settled()
-    expect(store.state).toEqual({ kind: 'none' })
-    expect(log.messages).toEqual([])
-  })
-
-  it('ignores an earlier read that is answered after a later one', async () => {
-    const answers: ((points: Points) => void)[] = []
-    const { press, store } = await createTestApp({
-      account: ALICE,
-      config: ON,
-      stores: { store: PointsStore },
-      seed: ({ chain }) => {
-        chain.pointsOf = () => new Promise((resolve) => answers.push(resolve))
-      },
-    })
-    await press(store.refresh)
-    answers[1]?.(points(HERS))
-    await settled()
-    answers[0]?.(points(HIS))
-    await settled()
-    expect(store.state).toEqual({ kind: 'ready', points: HERS })
-  })
-
   it('logs a failed read, and never shows it as zero', async () => {
     const { chain, connect, shown, log } = await openPoints({})
     chain.setReachable(false)
@@ -155,15 +118,6 @@ describe('PointsStore', () => {
     expect(store.state).toEqual({ kind: 'ready', points: HERS })
   })
 
-  it('reads points again when the network has recovered, because they may have changed', async () => {
-    const { chain, clock, looks } = await openPoints()
-    chain.setReachable(false)
-    chain.reachable = true
-    await clock.pass(3000)
-    await settled()
-    expect(looks()).toBe(2)
-  })
-
   it('reads again when a transaction has settled', async () => {
     const { chain, clock, confirm, get, store, type } = await openPoints({ account: ALICE, idle: true })
     const mint = get(MintStore)
@@ -187,12 +141,5 @@ describe('PointsStore', () => {
     })
     await done
     expect(store.points).toBe(HERS + HIS)
-  })
-
-  it('reads nothing after it is stopped', async () => {
-    const { stop, connect, looks } = await openPoints()
-    stop()
-    await connect()
-    expect(looks()).toBe(1)
   })
 })

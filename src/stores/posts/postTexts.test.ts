@@ -68,6 +68,17 @@ describe('LinkPreviewStore', () => {
     await previews.want(`${URL}0`)
     expect(linkPreviews.requests).toHaveLength(302)
   })
+
+  it('drops no page when a failed preview is fetched again', async () => {
+    const { previews, linkPreviews } = await createTestApp(TEXTS)
+    for (let index = 0; index < 300; index += 1) {
+      linkPreviews.reachable = index !== 7
+      await previews.want(`${URL}${index}`)
+    }
+    linkPreviews.reachable = true
+    await previews.want(`${URL}7`)
+    expect([7, 0].map((index) => previews.stateOf(`${URL}${index}`).kind)).toEqual(['none', 'none'])
+  })
 })
 
 describe('PostParser', () => {

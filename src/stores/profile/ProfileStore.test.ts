@@ -113,18 +113,6 @@ describe('ProfileStore', () => {
     expect(profile.state).toMatchObject({ kind: 'ready' })
   })
 
-  it('preserves its data when a later read fails', async () => {
-    const { chain, page, visit, profile } = await openProfile()
-    await visit('alice')
-    chain.setReachable(false)
-    chain.reads.length = 0
-    page.setOnline(false)
-    page.setOnline(true)
-    await settled()
-    expect(chain.reads).toContain('holderOf')
-    expect(profile.state).toMatchObject({ kind: 'ready' })
-  })
-
   it('reads nothing after the page is closed', async () => {
     const { chain, visit, connect } = await openProfile()
     const leave = await visit()

@@ -131,7 +131,7 @@ const ready = (value: bigint | undefined) => ({ kind: 'ready', value })
 
 describe('Query', () => {
   it('reads nothing before the queries start, without observers, and without a question', async () => {
-    const { balance, connect, queries, requests } = setUp()
+    const { balance, connect, queries, requests, settle } = setUp()
     const query = balance()
     await connect('alice')
     const { seen, stop } = watch(query)
@@ -145,6 +145,8 @@ describe('Query', () => {
     expect(requests.map(({ account }) => account)).toEqual(['alice'])
     await connect(undefined)
     expect(now()).toEqual({ kind: 'none' })
+    await settle()
+    expect(requests).toHaveLength(1)
   })
 
   it('is ready with the value, undefined included, and shares the read with an equal query', async () => {

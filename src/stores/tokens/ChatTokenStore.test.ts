@@ -80,13 +80,6 @@ describe('ChatTokenStore, the balance', () => {
     expect(store.balance).toEqual({ kind: 'failed', last: HERS })
     expect(log.messages).toEqual(['The chat token balance could not be read'])
   })
-
-  it('shows an unknown balance, never zero, when the first read fails', async () => {
-    const { chain, connect, store } = await createTestApp({ ...MEMBER, account: undefined })
-    chain.setReachable(false)
-    await connect()
-    expect(store.balance).toEqual({ kind: 'failed', last: undefined })
-  })
 })
 
 describe('ChatTokenStore, the token in the wallet', () => {
