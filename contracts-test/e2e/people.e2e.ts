@@ -1,16 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 
-import * as activityTexts from '#domain/activity/texts.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { MINTED } from './catalogue.ts'
 import { coreIf, expect, test, type AppDriver } from './fixture.ts'
-import { defaultNameOf, holderOf, mineBlocks } from './onChain.ts'
+import { defaultNameOf, holderOf } from './onChain.ts'
 import {
   accountMenu,
   chooseName,
@@ -20,7 +18,6 @@ import {
   notice,
   open,
   startMint,
-  usernameField,
   overflow,
   openConnected,
 } from './pages.ts'
@@ -60,47 +57,6 @@ test.describe('a profile', () => {
       expect(driver.said.join()).not.toContain('Error')
     })
 
-  test('by a second name links to the main one', { tag: '@extended' }, async ({ page }) => {
-    await openProfile(page, 'wonderland')
-    await expect(heading(page, 'wonderland.degen')).toBeVisible()
-    // The timeline links the same name.
-    const mainName = main(page).getByText('Main name', { exact: true }).first().locator('..')
-    await mainName.getByRole('link', { name: 'alice.degen' }).click()
-    await expect(heading(page, 'alice.degen')).toBeVisible()
-  })
-
-  test('of an account without a name shows the account', { tag: '@extended' }, async ({ page }) => {
-    await openProfile(page, addressOf(NOBODY))
-    await expect(main(page).getByText('No name yet')).toBeVisible()
-    await expect(main(page).getByText(addressOf(NOBODY))).toBeAttached()
-  })
-
-  test('of an unregistered name offers to claim it', { tag: '@extended' }, async ({ page }) => {
-    await openProfile(page, 'nobody-has-this')
-    await expect(heading(page, 'nobody-has-this.degen is not registered')).toBeVisible()
-    await main(page)
-      .getByRole('button', { name: /^Get it for/ })
-      .click()
-    await expect(usernameField(page)).toHaveValue('nobody-has-this')
-    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-  })
-
-  test(
-    'of an invalid name is reported, and one without a name offers to connect or to search',
-    { tag: '@extended' },
-    async ({ page }) => {
-      for (const id of ['a.b.c', 'two words', 'x'.repeat(300), addressOf(ALICE).replace('A', 'a')]) {
-        await openProfile(page, id)
-        await expect(heading(page, 'Not a valid profile')).toBeVisible()
-      }
-      await openProfile(page)
-      await expect(heading(page, 'Profile')).toBeVisible()
-      await expect(main(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-      await main(page).getByRole('link', { name: 'Find someone' }).click()
-      await expect(page).toHaveURL(/\/find-user\/$/)
-    },
-  )
-
   test(
     'reads an address as an address, even where it is also a name',
     { tag: '@extended' },
@@ -120,19 +76,6 @@ test.describe('a profile', () => {
       expect(await overflow(page), `pushed sideways by ${JSON.stringify(name)}`).toBe(0)
     }
   })
-
-  test(
-    'reports that the chain does not answer, and recovers by itself',
-    { tag: '@extended' },
-    async ({ page, driver }) => {
-      const { primary, secondary } = driver.environment
-      for (const proxy of [primary, secondary]) proxy.fail('down')
-      await openProfile(page, 'alice')
-      await expect(heading(page, 'This profile could not be read')).toBeVisible()
-      for (const proxy of [primary, secondary]) proxy.reset()
-      await expect(heading(page, 'alice.degen')).toBeVisible()
-    },
-  )
 })
 
 test('the own profile follows the account, and copies it', async ({ page, context, driver }) => {
@@ -174,162 +117,27 @@ test.describe('the change of a username', () => {
     await page.reload()
     await expect(accountMenu(page)).toHaveText('wonderland.degen')
   })
-
-  test('to a name of another account sends nothing', { tag: '@extended' }, async ({ page, driver }) => {
-    const { wallet, change, field, submit } = await openDialog(page, driver)
-    for (const name of ['bob', 'nobody-has-this']) {
-      await field.fill(name)
-      await submit.click()
-      await expect(notice(page, namesTexts.notYours)).toBeVisible()
-      await expect(submit).toBeEnabled()
-      await expect(field).toHaveValue(name)
-    }
-    await expect(change).toBeVisible()
-    expect(wallet.methods).not.toContain('eth_sendTransaction')
-  })
-
-  test(
-    'reports an invalid name, and is not submitted by Enter',
-    { tag: '@extended' },
-    async ({ page, driver }) => {
-      const { wallet, change, field, submit } = await openDialog(page, driver)
-      await expect(submit).toBeDisabled()
-      for (const [name, message] of [
-        ['a.b', 'Dots not allowed'],
-        ['a b', 'Spaces not allowed'],
-        ['al\u200Bice', 'This character is not allowed'],
-      ] as const) {
-        await field.fill(name)
-        await expect(change.getByText(message)).toBeVisible()
-        await expect(submit).toBeDisabled()
-        await field.press('Enter')
-      }
-      expect(wallet.methods).not.toContain('eth_sendTransaction')
-    },
-  )
-
-  test(
-    'sends nothing while the owner of the name is unknown',
-    { tag: '@extended' },
-    async ({ page, driver }) => {
-      const { primary, secondary } = driver.environment
-      const { field, submit } = await openDialog(page, driver)
-      await field.fill('wonderland')
-      for (const proxy of [primary, secondary]) proxy.fail('down')
-      await submit.click()
-      await expect(notice(page, namesTexts.holderUnknown)).toBeVisible()
-      for (const proxy of [primary, secondary]) proxy.reset()
-    },
-  )
-
-  test(
-    'that fails on the chain is reported, and the dialog keeps the typed name',
-    { tag: '@extended' },
-    async ({ page, driver }) => {
-      const { node, deployment } = driver.environment
-      const tld = { address: deployment.tld, abi: readArtifact('FlexiTld').abi }
-      const alice = signer(ALICE)
-      const bob = signer(BOB)
-      await node.sendCall({
-        ...tld,
-        account: alice,
-        functionName: 'setApprovalForAll',
-        args: [bob.address, true],
-      })
-      const token = (await node.readContract({
-        ...tld,
-        functionName: 'domains',
-        args: ['wonderland'],
-      })) as readonly [string, bigint]
-      driver.sends = 1
-      const { change, field, submit } = await openDialog(page, driver)
-      await node.setAutomine(false)
-      await field.fill('wonderland')
-      await submit.click()
-      await change.locator('[data-confirm]').click()
-      await expect(notice(page, activityTexts.waiting)).toBeVisible()
-      await expect(submit).toBeDisabled()
-      // Bob takes the name in the same block, before the change.
-      await node.writeContract({
-        ...tld,
-        account: bob,
-        chain: null,
-        functionName: 'transferFrom',
-        args: [alice.address, bob.address, token[1]],
-        gas: 1_000_000n,
-        maxFeePerGas: parseEther('0.0000005'),
-        maxPriorityFeePerGas: parseEther('0.0000004'),
-      })
-      await mineBlocks(driver.environment)
-      await expect(notice(page, 'Transaction has failed.')).toBeVisible()
-      await expect(change).toBeVisible()
-      await expect(field).toHaveValue('wonderland')
-      await expect(submit).toBeEnabled()
-      await expect(accountMenu(page)).toHaveText('alice.degen')
-    },
-  )
-
-  test(
-    'goes on in the background when the dialog is closed',
-    { tag: '@extended' },
-    async ({ page, driver }) => {
-      driver.sends = 1
-      const { change, field, submit } = await openDialog(page, driver)
-      await driver.environment.node.setAutomine(false)
-      await field.fill('wonderland')
-      await submit.click()
-      await change.locator('[data-confirm]').click()
-      await expect(notice(page, activityTexts.waiting)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(change).toBeHidden()
-      await mineBlocks(driver.environment)
-      await expect(notice(page, namesTexts.usernameChanged)).toBeVisible()
-      await expect(accountMenu(page)).toHaveText('wonderland.degen')
-    },
-  )
 })
 
 test.describe('a referral', () => {
-  for (const [what, ref] of [
-    ['a full name in capitals', 'ALICE.DEGEN'],
-    ['a name without the suffix', 'alice'],
-    ['an address', addressOf(ALICE)],
-    ['the last of several that is valid', 'bob&ref=alice&ref=%25%25%25&ref='],
-  ] as const)
-    test(`by ${what} pays the referrer`, coreIf(ref === 'ALICE.DEGEN'), async ({ page, driver }) => {
-      driver.sends = 1
-      const { node } = driver.environment
-      const before = await node.getBalance({ address: developmentAccount(ALICE).address })
-      await openConnected(page, driver, `/?ref=${ref}`)
-      await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
-      await mintName(page, 'referred')
-      await expect(notice(page, MINTED)).toBeVisible()
-      const after = await node.getBalance({ address: developmentAccount(ALICE).address })
-      // A tenth of the seeded price, which is one coin.
-      expect(after - before).toBe(parseEther('0.1'))
-    })
+  test('by a full name in capitals pays the referrer', async ({ page, driver }) => {
+    driver.sends = 1
+    const { node } = driver.environment
+    const before = await node.getBalance({ address: developmentAccount(ALICE).address })
+    await openConnected(page, driver, '/?ref=ALICE.DEGEN')
+    await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+    await mintName(page, 'referred')
+    await expect(notice(page, MINTED)).toBeVisible()
+    const after = await node.getBalance({ address: developmentAccount(ALICE).address })
+    // A tenth of the seeded price, which is one coin.
+    expect(after - before).toBe(parseEther('0.1'))
+  })
 
-  for (const [what, ref] of [
-    ['oneself', addressOf(1)],
-    ['nobody', '0x0000000000000000000000000000000000000000'],
-    ['a name nobody has', 'nobody-has-this'],
-    ['a mistyped address', addressOf(ALICE).replace('A', 'a')],
-    ['a very long text', 'x'.repeat(8000)],
-    ['a name that cannot be', encodeURIComponent('a%00<script>')],
-  ] as const)
-    test(`to ${what} is refused`, coreIf(what === 'oneself'), async ({ page, driver }) => {
-      await openConnected(page, driver, `/?ref=${ref}`, { account: 1 })
-      await chooseName(page, 'unreferred')
-      await expect(mintWidget(page).getByText(/^Invited by/)).toHaveCount(0)
-      await expect(await startMint(page)).not.toContainText('referral')
-    })
-
-  test('can be taken back before minting', { tag: '@extended' }, async ({ page, driver }) => {
-    await driver.wallet()
-    await open(page, '/?ref=alice')
-    await mintWidget(page).getByRole('button', { name: 'Remove' }).click()
+  test('to oneself is refused', async ({ page, driver }) => {
+    await openConnected(page, driver, `/?ref=${addressOf(1)}`, { account: 1 })
+    await chooseName(page, 'unreferred')
     await expect(mintWidget(page).getByText(/^Invited by/)).toHaveCount(0)
-    expect(await page.evaluate(() => localStorage.getItem('referrer'))).toBeNull()
+    await expect(await startMint(page)).not.toContainText('referral')
   })
 
   test('has its link also as a QR code', { tag: '@extended' }, async ({ page, driver }) => {
@@ -342,14 +150,6 @@ test.describe('a referral', () => {
 })
 
 test.describe('the names of a person', () => {
-  test('are listed on their profile for every visitor', { tag: '@extended' }, async ({ page }) => {
-    await openProfile(page, 'singer')
-    const names = main(page).getByRole('region', { name: 'Names' })
-    await expect(names.getByRole('listitem')).toHaveText([/^singer\.degen/, /^c4\.degen/, /^carol\.degen/])
-    await expect(names.getByText('Main name')).toHaveCount(1)
-    await expect(names.getByRole('button', { name: /^(Make main|Transfer)/ })).toHaveCount(0)
-  })
-
   test('can be made the main one from the list', async ({ page, driver }) => {
     driver.sends = 1
     await openConnected(page, driver, '/profile/', { account: ALICE })

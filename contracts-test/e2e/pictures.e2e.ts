@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto'
-
 import type { Locator, Page } from '@playwright/test'
 
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import * as texts from '#domain/profile/texts.ts'
-import type { Address } from '#domain/shared/Address.ts'
-import * as uploadTexts from '#domain/uploads/texts.ts'
-import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
 import { listenLocally } from '#testing/listenLocally.ts'
 
-import { developmentUpload } from '../../functions/upload/developmentUpload.ts'
-import { handle } from '../../functions/upload/handle.ts'
-import { nodeListener } from '../../functions/shared/nodeListener.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { onlyIn, PICTURES } from './engines.ts'
@@ -189,71 +181,6 @@ test('a pasted link becomes the picture, on the chain and in the sidebar, and ev
   )
 })
 
-test('a picture is removed, and every other field stays', { tag: '@extended' }, async ({ page, driver }) => {
-  onlyIn('chromium', PICTURES)
-  driver.sends = 1
-  await storeData(driver.environment, 5, 'alice', `{"image":"${LINK}","bio":"Curious"}`)
-  await enter(page, driver)
-  await expect(ownPicture(page)).toHaveAttribute('src', LINK)
-  const form = await openChange(page)
-  await form.getByRole('button', { name: 'Remove picture' }).click()
-  await dialog(page, 'Review').locator('[data-confirm]').click()
-  await expect(notice(page, texts.pictureRemoved)).toBeVisible()
-  await expect(ownPicture(page)).toHaveAttribute('src', DRAWN)
-  expect(await dataOf(driver.environment, 'alice')).toBe('{"bio":"Curious"}')
-})
-
-test(
-  'links that are no picture are refused with a reason',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    await enter(page, driver)
-    const form = await openChange(page)
-    const field = form.getByLabel('Link to a picture')
-    for (const [link, words] of [
-      ['javascript:alert(1)', 'This is not a link to a picture.'],
-      ['https://127.0.0.1/a.png', 'This is not a link to a picture.'],
-      ['http://images.example/a.png', 'Pictures from http:// are not shown.'],
-    ] as const) {
-      await field.fill(link)
-      await expect(form.getByText(words)).toBeVisible()
-      await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled()
-    }
-  },
-)
-
-test(
-  'data that cannot be read is replaced only once its owner agrees',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    driver.sends = 1
-    await enter(page, driver, 8, 'dave')
-    const form = await openChange(page)
-    await expect(form.getByText('This app cannot read the data stored with your name.')).toBeVisible()
-    await form.getByLabel('Link to a picture').fill(LINK)
-    await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled()
-    await form.getByLabel('Replace it').check()
-    await submit(page)
-    await expect(notice(page, texts.pictureChanged)).toBeVisible()
-    expect(await dataOf(driver.environment, 'dave')).toBe(`{"image":"${LINK}"}`)
-  },
-)
-
-test(
-  'a rejected signature keeps the typed link, and a user without a name is asked to get one',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await enter(page, driver)
-    wallet.answer('eth_sendTransaction', 'reject')
-    const form = await openChange(page)
-    await form.getByLabel('Link to a picture').fill(LINK)
-    await submit(page)
-    await expect(form.getByLabel('Link to a picture')).toHaveValue(LINK)
-    await wallet.useAccount(1)
-    await expect(form.getByText('A picture is stored with a name.')).toBeVisible()
-  },
-)
-
 test('an uploaded picture is re-encoded, stored permanently, and becomes the picture', async ({
   page,
   driver,
@@ -317,108 +244,3 @@ test(
     expect(wallet.methods).not.toContain('personal_sign')
   },
 )
-
-test(
-  'a link still works while the account that pays for uploads is empty',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    driver.environment.fundUploads(1n)
-    await enter(page, driver)
-    const form = await openChange(page)
-    await expect(form.getByText(uploadTexts.uploadsPaused)).toBeVisible()
-    await expect(form.getByLabel('Or upload a file')).toBeHidden()
-    await form.getByLabel('Link to a picture').fill(LINK)
-    await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
-  },
-)
-
-test('with uploads switched off only a link is offered', { tag: '@extended' }, async ({ page, driver }) => {
-  const site = await driver.site({ config: { fileUploadEnabled: false } })
-  await openConnected(page, driver, site, { account: 5 })
-  await expect(accountMenu(page)).toHaveText('alice.degen')
-  const form = await openChange(page)
-  await expect(form.getByLabel('Link to a picture')).toBeVisible()
-  await expect(form.getByLabel('Or upload a file')).toBeHidden()
-})
-
-test.describe('the upload function over HTTP', () => {
-  const SITE = 'https://one.example'
-  const account = signer(1)
-  let clients = 0
-
-  /** The real function on its own server; each test is a different client. */
-  async function serve(environment: TestEnvironment) {
-    const client = `client ${(clients += 1)}`
-    const env = { ...developmentUpload(environment.gateway.url), SITE_ORIGIN: SITE }
-    const { url, stop } = await listenLocally(nodeListener((request) => handle(request, env, client)))
-    return { url: `${url}/upload`, stop }
-  }
-
-  /** A page's request to store a file, signed by the account at a given time. */
-  async function signed(bytes: Buffer, issued = new Date().toISOString(), by = account) {
-    const claim = {
-      address: account.address as Address,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      host: 'one.example',
-      chainId: 666666666,
-      issued,
-    }
-    const headers = {
-      origin: SITE,
-      'x-upload-address': account.address,
-      'x-upload-chain': '666666666',
-      'x-upload-issued': issued,
-      'x-upload-signature': await by.signMessage({ message: uploadMessage(claim) }),
-    }
-    return { method: 'POST', headers, body: Uint8Array.from(bytes) }
-  }
-  const picture = (text: string) => Buffer.from(`GIF89a${text}`)
-
-  test(
-    'accepts a file with its own signature, once, and refuses everything else with a reason',
-    { tag: '@extended' },
-    async ({ driver }) => {
-      const { gateway } = driver.environment
-      const { url, stop } = await serve(driver.environment)
-      const ask = async (init: RequestInit) => {
-        const response = await fetch(url, init)
-        const { error = '' } = (await response.json()) as { readonly error?: string }
-        return `${response.status} ${error}`
-      }
-      const good = await signed(picture('good'))
-      const { 'x-upload-signature': _, ...unsigned } = good.headers
-      const before = gateway.posted.length
-      expect(await ask(good)).toBe('200 ')
-      expect(gateway.posted.length).toBe(before + 1)
-      expect(await ask(good)).toBe('409 This upload was made already. Sign again to make another.')
-      expect(await ask({ ...good, headers: unsigned })).toBe('401 The upload is not signed.')
-      expect(await ask({ ...good, body: Uint8Array.from(picture('other')) })).toBe(
-        '401 The signature is not this account’s.',
-      )
-      const stranger = signer(2)
-      expect(await ask(await signed(picture('theirs'), undefined, stranger))).toBe(
-        '401 The signature is not this account’s.',
-      )
-      const old = new Date(Date.now() - 301_000).toISOString()
-      expect(await ask(await signed(picture('old'), old))).toContain('401 The signature is no longer valid')
-      expect(await ask(await signed(picture('x'.repeat(1024 * 1024))))).toBe(
-        '413 A file has at most 1048576 bytes.',
-      )
-      expect(await ask(await signed(Buffer.from('<svg/>')))).toContain('415 Only PNG')
-      expect(await ask({ ...good, headers: { ...good.headers, origin: 'https://two.example' } })).toBe(
-        '403 This page may not upload here.',
-      )
-      expect(gateway.posted.length).toBe(before + 1)
-      await stop()
-    },
-  )
-
-  test('answers twenty requests a minute of one client', { tag: '@extended' }, async ({ driver }) => {
-    const { url, stop } = await serve(driver.environment)
-    const statuses: number[] = []
-    for (let index = 0; index < 21; index += 1)
-      statuses.push((await fetch(url, { method: 'POST', headers: { origin: SITE }, body: 'x' })).status)
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
-    await stop()
-  })
-})

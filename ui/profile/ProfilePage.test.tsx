@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { validateName } from '#domain/names/validateName.ts'
@@ -7,6 +7,8 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { ProfilePage } from './ProfilePage.tsx'
+
+const NOBODY = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 const PROFILE: RenderOptions = {
   view: <ProfilePage />,
@@ -24,15 +26,37 @@ describe('the profile of another user', () => {
   })
 
   it('links to sending a tip by account if there is no name', async () => {
-    const nobody = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
-    await renderApp(WITH_TIPS, { path: `/profile/?id=${nobody}` })
-    expect(tip()).toBe(`/send-tokens/?to=${nobody}`)
+    await renderApp(WITH_TIPS, { path: `/profile/?id=${NOBODY}` })
+    expect(tip()).toBe(`/send-tokens/?to=${NOBODY}`)
   })
 
   it('has no tip link if the community has disabled sending', async () => {
     await renderApp(PROFILE, { path: '/profile/?id=bob' })
     expect(tip()).toBeUndefined()
   })
+})
+
+it.each<readonly [title: string, query: string, ways: readonly string[], isReachable: boolean]>([
+  ['Profile', '', ['Connect wallet', 'Find someone'], true],
+  ['Not a valid profile', '?id=a.b.c', ['Find someone'], true],
+  ['carol.degen is not registered', '?id=carol', ['Find someone else'], true],
+  ['This profile could not be read', '?id=alice', ['Try again', 'Your own profile'], false],
+])('the page without a profile “%s” offers ways on', async (title, query, ways, isReachable) => {
+  await renderApp(PROFILE, {
+    path: `/profile/${query}`,
+    seed: ({ chain }) => chain.setReachable(isReachable),
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  for (const way of ways) expect(screen.getByText(way)).toBeDefined()
+})
+
+it('a profile says that its account has no name, or what its main name is', async () => {
+  await renderApp(PROFILE, { path: '/profile/?id=wonderland' })
+  const { nextElementSibling: main } = screen.getByText('Main name', { selector: 'header *' })
+  expect(main?.textContent).toMatch(/^alice\.degen/)
+  cleanup()
+  await renderApp(PROFILE, { path: `/profile/?id=${NOBODY}` })
+  expect(screen.getByText('No name yet')).toBeDefined()
 })
 
 it('a profile has only the names that the chain confirms, whatever the index service says', async () => {
@@ -115,7 +139,12 @@ describe('the own profile', () => {
 
   it('shows the tools only to a wallet connected as the owner', async () => {
     await renderApp(PROFILE, { path: '/profile/?id=alice' })
-    expect(screen.queryByRole('button', { name: 'Change username' })).toBeNull()
+    const rows = await within(screen.getByRole('region', { name: 'Names' })).findAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('wonderland.degen'),
+      expect.stringMatching(/^alice\.degen.*Main name$/),
+    ])
+    expect(screen.queryByRole('button', { name: /^(?:Change username|Make main|Transfer)/ })).toBeNull()
   })
 })
 

@@ -126,8 +126,25 @@ describe('ChangePictureDialog', () => {
     expect(submit().disabled).toBe(false)
   })
 
+  it.each([
+    ['javascript:alert(1)', /^This is not a link to a picture\./],
+    ['http://images.example/a.png', /^Pictures from http:/],
+  ])('says why %s is refused', async (link, reason) => {
+    const { user } = await renderApp(DIALOG)
+    await user.type(screen.getByLabelText('Link to a picture'), link)
+    expect(screen.getByText(reason)).toBeDefined()
+    expect(submit().disabled).toBe(true)
+  })
+
+  it('removes a picture after a review', async () => {
+    const { user } = await renderApp(DIALOG, { seed: keeping(PICTURE) })
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }))
+    expect(screen.getByText('Remove the picture of alice.degen')).toBeDefined()
+  })
+
   it('warns before unreadable data is replaced', async () => {
     const { user } = await renderApp(DIALOG, { seed: keeping('{"image": "https://broken') })
+    expect(screen.getByText(/^This app cannot read the data/)).toBeDefined()
     await user.type(screen.getByLabelText('Link to a picture'), URL)
     expect(submit().disabled).toBe(true)
     await user.click(screen.getByLabelText('Replace it'))
@@ -153,6 +170,12 @@ describe('ChangePictureDialog', () => {
   it('explains why uploads are paused, and preserves the link', async () => {
     await renderApp(DIALOG, { seed: ({ files }) => void (files.balance = 1n) })
     expect(screen.getByText(/^Uploads are paused/)).toBeDefined()
+    expect(screen.queryByLabelText(/^Or upload a file/)).toBeNull()
+    expect(screen.getByLabelText('Link to a picture')).toBeDefined()
+  })
+
+  it('offers only a link where uploads are switched off', async () => {
+    await renderApp(DIALOG, { config: { fileUploadEnabled: false } })
     expect(screen.queryByLabelText(/^Or upload a file/)).toBeNull()
     expect(screen.getByLabelText('Link to a picture')).toBeDefined()
   })

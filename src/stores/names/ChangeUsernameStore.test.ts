@@ -136,7 +136,12 @@ describe('ChangeUsernameStore', () => {
     chain.transfer('wonderland', BOB)
     chain.mine()
     await clock.pass(2000)
-    expect(state()).toMatchObject({ name: 'alice', text: 'wonderland', loading: false })
+    expect(state()).toMatchObject({
+      name: 'alice',
+      text: 'wonderland',
+      loading: false,
+      dialog: 'change username',
+    })
     expect(state().notices).toContain('error: Transaction has failed.')
   })
 })
