@@ -94,7 +94,6 @@ export class InjectedWallet {
   readonly #answers: WalletScript = new Map()
   /** The script of all the environment's wallets; a wallet's own answers take precedence. */
   readonly #shared: WalletScript
-  readonly #misread = new Map<string, unknown>()
   readonly #knownChains: Set<number>
   readonly #batches = new Map<string, Hex>()
   #context: BrowserContext | undefined
@@ -149,11 +148,6 @@ export class InjectedWallet {
 
   answer(method: string, answer: WalletAnswer): void {
     this.#answers.set(method, answer)
-  }
-
-  /** Answers a read with this value instead of the chain's. */
-  misread(method: string, value: unknown): void {
-    this.#misread.set(method, value)
   }
 
   /** Leaves the next request of this method open until the returned function answers it. */
@@ -300,7 +294,6 @@ export class InjectedWallet {
         return batchStatus(this.#node, id, hash)
       }
       default:
-        if (this.#misread.has(method)) return this.#misread.get(method)
         return this.#node.request({ method, params } as never)
     }
   }

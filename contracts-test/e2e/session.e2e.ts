@@ -1,19 +1,8 @@
 import * as activityTexts from '#domain/activity/texts.ts'
 import { shortAddress } from '#domain/shared/Address.ts'
 
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { coreIf, expect, test } from './fixture.ts'
-import {
-  accountMenu,
-  connect,
-  dialog,
-  mintWidget,
-  notice,
-  newRequests,
-  open,
-  openWallets,
-  openConnected,
-} from './pages.ts'
+import { accountMenu, connect, mintWidget, notice, open, openWallets, openConnected } from './pages.ts'
 import { sumOf, takeShifts, watchShifts } from './shifts.ts'
 
 test('an injected wallet connects, and the navigation bar shows its short address', async ({
@@ -24,25 +13,6 @@ test('an injected wallet connects, and the navigation bar shows its short addres
   await expect(accountMenu(page)).toHaveText(shortAddress(wallet.address))
   expect(wallet.methods.filter((method) => method === 'eth_requestAccounts')).toEqual(['eth_requestAccounts'])
 })
-
-test(
-  'connecting costs at most one more request to the chain',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet()
-    // Home's feed also reads the account's rights.
-    await open(page, '/about/')
-    await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-    const { requests } = driver.environment.primary
-    const before = requests.length
-    await connect(page, wallet)
-    await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeVisible()
-    await driver.quiet()
-    expect(
-      newRequests(requests.slice(before)).map((request) => request.map(({ method }) => method)),
-    ).toHaveLength(1)
-  },
-)
 
 test(
   'a wallet that announces itself twice is offered once',
@@ -102,18 +72,6 @@ test('a hostile name and icon are harmless in the list of wallets', async ({ pag
   await expect(wallets.getByText('<img src=x onerror=alert(1)>evil')).toBeVisible()
   await expect(wallets.locator('img')).toHaveCount(0)
   expect(await wallets.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-})
-
-test('the development wallet connects', { tag: '@extended' }, async ({ page, driver }) => {
-  const site = await driver.site({ devWallet: true })
-  await open(page, site)
-  const wallets = await openWallets(page)
-  await wallets.getByRole('button', { name: 'Hearth development wallet' }).click()
-  const asked = dialog(page, 'Connect to this page')
-  const { address } = developmentAccount(2)
-  await asked.getByLabel('Account').selectOption(address)
-  await asked.getByRole('button', { name: 'Approve' }).click()
-  await expect(accountMenu(page)).toHaveText(shortAddress(address))
 })
 
 test('a rejection in the wallet is shown in the dialog, which stays open', async ({ page, driver }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { numberToHex } from 'viem'
 
 import * as texts from '#domain/wallet/texts.ts'
 
@@ -7,7 +6,7 @@ import { scaled } from '#testing/slowness.ts'
 
 import { expect, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet, WalletOptions } from './injectedWallet.ts'
-import { connect, notice, open, openConnected } from './pages.ts'
+import { connect, open, openConnected } from './pages.ts'
 
 const CHAIN = 'Local chain'
 
@@ -16,7 +15,6 @@ const PROMPTS = /^(?:personal_sign|eth_sign|eth_send|wallet_(?:add|switch|watch|
 
 const row = (page: Page, id: string): Locator => page.locator(`[data-check="${id}"]`)
 const headline = (page: Page): Locator => page.getByRole('main').getByRole('status')
-const again = (page: Page) => page.getByRole('button', { name: texts.checkAgain }).click()
 
 async function expectState(page: Page, states: Readonly<Record<string, string>>): Promise<void> {
   for (const [id, state] of Object.entries(states))
@@ -82,79 +80,14 @@ test('without a wallet the rest is checked, by the keyboard too', { tag: '@exten
   await expect(page.getByRole('button', { name: texts.tryWindow })).toBeFocused()
 })
 
-test(
-  'a wallet on another chain is switched by the button',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await openCheck(page, driver, { chainId: 1 })
-    await expectState(page, { chain: 'does not work', connection: 'unknown' })
-    await expect(headline(page)).toHaveText(texts.needAttention(1))
-    expect(wallet.methods).not.toContain('wallet_switchEthereumChain')
-    await row(page, 'chain')
-      .getByRole('button', { name: texts.switchTo(CHAIN) })
-      .click()
-    await expectState(page, { chain: 'works', connection: 'works' })
-  },
-)
-
-test(
-  'a wallet whose endpoint lags, or shows other blocks, is found out',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await openCheck(page, driver)
-    await expectState(page, { connection: 'works' })
-    await driver.environment.node.mine({ blocks: 40 })
-    wallet.misread('eth_blockNumber', numberToHex(4))
-    await again(page)
-    await expectState(page, { connection: 'does not work' })
-    await expect(row(page, 'connection')).toContainText('blocks behind ours')
-    wallet.misread('eth_getBlockByNumber', { hash: `0x${'ab'.repeat(32)}` })
-    await again(page)
-    await expect(row(page, 'connection')).toContainText(texts.connectionDiffers(CHAIN))
-    await expect(row(page, 'connection')).toContainText('they come from our own connections')
-  },
-)
-
 test('a wallet that never answers is told so, and nothing waits for it forever', async ({ page, driver }) => {
   const wallet = await openCheck(page, driver)
   await expectState(page, { answer: 'works' })
   wallet.answer('eth_chainId', 'hang')
-  await again(page)
+  await page.getByRole('button', { name: texts.checkAgain }).click()
   await expect(row(page, 'answer')).toContainText(texts.silent, { timeout: scaled(9000) })
   await expectState(page, { connection: 'unknown' })
 })
-
-test(
-  'a refused signature is unknown, and can be tried again',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await openCheck(page, driver)
-    wallet.answer('eth_signTypedData_v4', 'reject')
-    await page.getByRole('button', { name: texts.trySigning }).click()
-    await expect(row(page, 'signature')).toContainText(texts.signDeclined)
-    await expectState(page, { signature: 'unknown' })
-    await expect(page.getByRole('button', { name: texts.trySigning })).toBeEnabled()
-  },
-)
-
-test(
-  'blocked storage and a dead endpoint are told with what to do',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-    })
-    driver.environment.secondary.fail('down')
-    await openCheck(page, driver)
-    await expect(row(page, 'storage')).toContainText(texts.storageBlocked(texts.localArea))
-    await expectState(page, { [`endpoint ${driver.environment.secondary.host}`]: 'does not work' })
-    await expect(headline(page)).toHaveText(texts.needAttention(2))
-  },
-)
 
 test(
   'an account with a delegation is told with its contract',
@@ -166,29 +99,5 @@ test(
     await open(page, '/wallet-check/')
     await connect(page, wallet)
     await expect(row(page, 'account')).toContainText('a delegation by EIP-7702')
-  },
-)
-
-test(
-  'the report is copied, redacted, and sent nowhere',
-  { tag: '@extended' },
-  async ({ page, context, driver }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const wallet = await openCheck(page, driver)
-    await expectState(page, { connection: 'works', batches: 'not offered' })
-    await driver.quiet()
-    const { primary, secondary } = driver.environment
-    const posted: string[] = []
-    page.on('request', (request) => {
-      const { host } = new URL(request.url())
-      if (request.method() !== 'GET' && ![primary.host, secondary.host].includes(host)) posted.push(host)
-    })
-    await page.getByRole('button', { name: texts.copyReport }).click()
-    await expect(notice(page, texts.reportCopied)).toBeVisible()
-    const report = await page.evaluate(() => navigator.clipboard.readText())
-    expect(report).toContain(`${texts.chainTitle}: Works. ${texts.onChain(CHAIN)}`)
-    expect(report.toLowerCase()).not.toContain(wallet.address.toLowerCase())
-    expect(report).not.toMatch(/0x[\da-f]{40}/i)
-    expect(posted).toEqual([])
   },
 )

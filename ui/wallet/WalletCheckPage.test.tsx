@@ -62,7 +62,7 @@ describe('the wallet check', () => {
   })
 
   it('copies a redacted report, and nothing leaves the page', async () => {
-    const { user, sharing, logSink } = await renderApp(PAGE, {
+    const { user, sharing, logSink, notices } = await renderApp(PAGE, {
       seed: ({ walletDiagnostics }) => {
         walletDiagnostics.account = { kind: 'delegated', to: BOB }
       },
@@ -71,6 +71,7 @@ describe('the wallet check', () => {
     const report = sharing.copied
     expect(report).toContain('Wallet check of Hearth')
     expect(report).not.toContain(BOB)
+    expect(notices()).toEqual([texts.reportCopied])
     expect(logSink.records).toEqual([])
   })
 })
