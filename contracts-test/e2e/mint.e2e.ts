@@ -112,38 +112,6 @@ test('the review shows what is paid, what is received, the recipient and the net
   await expect(mintButton(page)).toBeEnabled()
 })
 
-test('a second name does not change the default name', { tag: '@extended' }, async ({ page, driver }) => {
-  driver.sends = 1
-  const wallet = await openConnected(page, driver, '/', { account: 6 })
-  await expect(accountMenu(page)).toHaveText('bob.degen')
-  await mintName(page, 'bobby')
-  await expect(notice(page, MINTED)).toBeVisible()
-  const next = page.getByRole('region', { name: 'You own bobby.degen' })
-  await next.getByRole('button', { name: 'Make it your main name' }).click()
-  await expect(dialog(page, 'Change your username').getByRole('textbox')).toHaveValue('bobby')
-  await page.keyboard.press('Escape')
-  await expect(accountMenu(page)).toHaveText('bob.degen')
-  expect(await defaultNameOf(driver.environment, wallet.address)).toBe('bob')
-  expect(await holderOf(driver.environment, 'bobby')).toBe(wallet.address)
-})
-
-test('a name in capitals is minted in small letters', { tag: '@extended' }, async ({ page, driver }) => {
-  driver.sends = 1
-  const wallet = await openConnected(page, driver)
-  await mintName(page, 'CamelCase')
-  await expect(accountMenu(page)).toHaveText('camelcase.degen')
-  expect(await holderOf(driver.environment, 'camelcase')).toBe(wallet.address)
-})
-
-test('a taken name cannot be minted', { tag: '@extended' }, async ({ page, driver }) => {
-  await openConnected(page, driver)
-  await usernameField(page).fill('alice')
-  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
-  await expect(mintButton(page)).toBeDisabled()
-  await usernameField(page).press('Enter')
-  await expect(review(page)).toBeHidden()
-})
-
 test('a name taken after it was found free stops the mint before anything is signed', async ({
   page,
   driver,
@@ -177,21 +145,6 @@ test('a price that changes during the review is shown again before anything is s
 })
 
 test(
-  'a balance that does not cover the price disables the button',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet()
-    await driver.environment.node.setBalance({ address: wallet.address, value: parseEther('0.5') })
-    await open(page)
-    await connect(page, wallet)
-    await usernameField(page).fill('poorfolk')
-    await expect(mintButton(page)).toHaveText('Balance too low')
-    await expect(mintButton(page)).toBeDisabled()
-    await expect(mintWidget(page).getByText('You have 0.5 DEGEN, which is not enough.')).toBeVisible()
-  },
-)
-
-test(
   'a balance that covers the price but not the fee is reported before the wallet prompt',
   { tag: '@extended' },
   async ({ page, driver }) => {
@@ -207,15 +160,6 @@ test(
     expect(wallet.methods).not.toContain('eth_sendTransaction')
   },
 )
-
-test('while minting is paused nothing can be minted', { tag: '@extended' }, async ({ page, driver }) => {
-  await asOwner(driver.environment, 'togglePaused')
-  await openConnected(page, driver)
-  await usernameField(page).fill('patient')
-  await expect(mintWidget(page).getByText('Minting is paused for now.')).toBeVisible()
-  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-  await expect(mintButton(page)).toBeDisabled()
-})
 
 test('a rejection in the wallet is shown as information, and the next attempt works', async ({
   page,
@@ -312,24 +256,6 @@ test('a referrer by name is shown, can be removed, and is then not credited', as
   await expect(notice(page, MINTED)).toBeVisible()
   expect(await driver.environment.node.getBalance({ address: alice })).toBe(before)
 })
-
-test(
-  'a referrer that refuses coins does not block the mint, and the review says so',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    driver.sends = 1
-    const wallet = await driver.wallet()
-    await open(page, `/?ref=${driver.environment.deployment.refuser}`)
-    await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
-    await connect(page, wallet)
-    await chooseName(page, 'unhindered')
-    const shown = await startMint(page)
-    await expect(shown).toContainText('so no referral fee is paid')
-    await shown.locator('[data-confirm]').click()
-    await expect(notice(page, MINTED)).toBeVisible()
-    expect(wallet.onlySent.data).not.toContain(driver.environment.deployment.refuser.slice(2).toLowerCase())
-  },
-)
 
 test(
   'A wallet connects and mints in a browser of the oldest that the site is built for',

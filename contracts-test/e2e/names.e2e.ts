@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { coreIf, expect, test } from './fixture.ts'
-import { dialog, mintWidget, open, usernameField } from './pages.ts'
+import { mintWidget, open, usernameField } from './pages.ts'
 import { blocksAsked } from '../../scripts/chaos/rpcFaults.ts'
 
 const alice = developmentAccount(5).address
@@ -25,45 +25,6 @@ for (const [what, text, id] of [
     await find(page).click()
     await page.waitForURL(profileOf(id))
   })
-
-test(
-  'a text that cannot be a name is not submitted, not even by Enter',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    await open(page, '/find-user/')
-    for (const [text, message] of [
-      ['alice.eth', 'Dots not allowed'],
-      ['al ice', 'Spaces not allowed'],
-      ['what?', '? not allowed'],
-      ['al\u200bice', 'This character is not allowed'],
-      [alice.replace('a', 'A'), 'This address has a typo'],
-    ] as const) {
-      await field(page).fill(text)
-      await expect(page.getByRole('main').getByText(message)).toBeVisible()
-      await expect(find(page)).toBeDisabled()
-      await field(page).press('Enter')
-    }
-    await expect(page).toHaveURL(/\/find-user\/$/)
-    expect(driver.said.filter(Boolean)).toEqual([])
-  },
-)
-
-test(
-  'a failed look-up is shown as a failure, not as an unregistered name, and goes on once the network answers',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { primary, secondary } = driver.environment
-    await open(page, '/find-user/')
-    await field(page).fill('alice')
-    await expect(suggestions(page)).not.toHaveCount(0)
-    for (const endpoint of [primary, secondary]) endpoint.fail('html')
-    await field(page).press('Enter')
-    await expect(page.getByText('The owner of this name could not be read.')).toBeVisible()
-    await expect(page.getByText('is not registered')).toBeHidden()
-    for (const endpoint of [primary, secondary]) endpoint.recover()
-    await page.waitForURL(profileOf('alice.degen'))
-  },
-)
 
 test('names are suggested while typing, and chosen by keyboard alone', async ({ page }) => {
   await open(page, '/find-user/')
@@ -162,22 +123,6 @@ test(
 )
 
 test(
-  'the search has the focus on arrival, and a free name leads with its price to the mint widget',
-  { tag: '@extended' },
-  async ({ page }) => {
-    await open(page, '/find-user/')
-    await expect(field(page)).toBeFocused()
-    await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveCount(12)
-    await page.keyboard.type('zed-the-free')
-    await expect(page.getByRole('main').getByText('zed-the-free.degen is free.')).toBeVisible()
-    await page.getByRole('button', { name: 'Get it for 1 DEGEN' }).click()
-    await expect(usernameField(page)).toBeFocused()
-    await expect(usernameField(page)).toHaveValue('zed-the-free')
-    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-  },
-)
-
-test(
   'on a phone no keyboard covers the people, and each group has its own',
   { tag: '@extended' },
   async ({ page }) => {
@@ -197,15 +142,6 @@ test(
     await expect(people.getByRole('tab', { name: 'Creators' })).toHaveAttribute('aria-selected', 'true')
   },
 )
-
-test('the search suggests people, too', { tag: '@extended' }, async ({ page }) => {
-  await open(page)
-  await page.keyboard.press('Control+k')
-  const search = dialog(page, 'Search')
-  await search.getByRole('combobox').fill('hei')
-  await search.getByRole('option', { name: 'heidi.degen' }).click()
-  await page.waitForURL(profileOf('heidi.degen'))
-})
 
 test('a profile lists the names of its owner with their history', async ({ page }) => {
   await open(page, '/profile/?id=singer')

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { points } from '#domain/points/Points.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { MintStore } from '#stores/names/MintStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { FindUserPage } from './FindUserPage.tsx'
+import { MintWidget } from './MintWidget.tsx'
 
 const ADDRESS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
 const ONE = 10n ** 18n
@@ -100,6 +100,22 @@ describe('the people', () => {
   })
 })
 
+describe('what is searched', () => {
+  it('is refused with the reason where it cannot be a name', async () => {
+    const { user } = await renderApp(PAGE)
+    await user.type(field(), 'al ice')
+    expect(screen.getByText('Spaces not allowed')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Find' })).toHaveProperty('disabled', true)
+  })
+
+  it('is reported where its owner could not be read', async () => {
+    const { user, wait } = await renderApp(PAGE, { seed: ({ chain }) => chain.setReachable(false) })
+    await user.type(field(), 'alice{Enter}')
+    await wait()
+    expect(screen.getByText('The owner of this name could not be read.')).toBeDefined()
+  })
+})
+
 describe('a name that nobody has', () => {
   const type = async (text: string, own: RenderOptions = {}) => {
     const app = await renderApp(PAGE, own)
@@ -110,11 +126,24 @@ describe('a name that nobody has', () => {
   const offer = () => screen.queryByRole('button', { name: /^Get it/ })
 
   it('is offered at its price as soon as typing pauses, and fills in the mint widget', async () => {
-    const { user, get } = await type('Zed')
-    expect(screen.getByRole('status').textContent).toBe('zed.degen is free.')
+    const { user, pass } = await renderApp(PAGE, {
+      view: (
+        <>
+          <FindUserPage />
+          <MintWidget />
+        </>
+      ),
+    })
+    expect(document.activeElement).toBe(field())
+    await user.keyboard('Zed')
+    await pass(300)
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'zed.degen is free.',
+    )
     expect(offer()?.textContent).toBe('Get it for 25 DEGEN')
     await user.click(screen.getByRole('button', { name: /^Get it/ }))
-    expect(get(MintStore).text).toBe('zed')
+    const username = screen.getByLabelText<HTMLInputElement>('Username')
+    expect([username.value, document.activeElement]).toEqual(['zed', username])
   })
 
   it('is offered only on request while similar names are suggested', async () => {

@@ -83,9 +83,23 @@ it('says beside a balance below the price where coins come from (rules/money: ge
   await user.type(screen.getByLabelText('Username'), 'alice')
   await pass(300)
   expect(screen.getByText(/which is not enough/).textContent).toMatch(/ Get DEGEN$/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Balance too low' }).disabled).toBe(true)
   cleanup()
   await renderApp(poor)
   expect(screen.queryByText('Get DEGEN')).toBeNull()
+})
+
+it('says that minting is paused, and mints nothing', async () => {
+  const { user, pass } = await renderApp({
+    view: <MintWidget />,
+    account: ALICE,
+    seed: ({ chain }) => void (chain.currentTerms = { ...chain.currentTerms, paused: true }),
+  })
+  await user.type(screen.getByLabelText('Username'), 'alice')
+  await pass(300)
+  expect(screen.getByText('Minting is paused for now.')).toBeDefined()
+  expect(screen.getByText('This name is available')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mint username' }).disabled).toBe(true)
 })
 
 describe('A name that is refused as it is typed', () => {

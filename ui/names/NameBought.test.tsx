@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { addressArt } from '#domain/shared/addressArt.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
@@ -32,13 +34,15 @@ it('the first name shows who one is now, in their picture, and what to do next',
 })
 
 it('another name is offered as the main one first', async () => {
-  const { wait } = await bought('wonderland')
+  const { see, user, wait } = await bought('wonderland')
   await wait()
   const region = screen.getByRole('region', { name: 'You own wonderland.degen' })
   expect(within(region).getByRole('button', { name: 'Make it your main name' }).className).toContain(
     'primary',
   )
   expect(within(region).getByRole('button', { name: 'Say hello' }).className).not.toContain('primary')
+  await user.click(within(region).getByRole('button', { name: 'Make it your main name' }))
+  expect([see(LayoutStore).dialog, see(ChangeUsernameStore).text]).toEqual(['change username', 'wonderland'])
 })
 
 it('an invitation goes to the share sheet of the device, and is copied where there is none', async () => {

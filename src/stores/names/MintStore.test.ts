@@ -116,9 +116,9 @@ describe('MintStore', () => {
     expect(mint.control).toEqual({ control: 'switch chain' })
   })
 
-  it('mints, reports it, and makes the name the main one', async () => {
+  it('mints in small letters, reports it, and makes the name the main one', async () => {
     const { clock, mint, type, mintAndConfirm, identity, toaster } = await openMint()
-    await type('alice')
+    await type('Alice')
     await mintAndConfirm()
     await clock.pass(10)
     await settled()
