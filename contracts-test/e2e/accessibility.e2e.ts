@@ -58,6 +58,11 @@ test(
     await page.keyboard.press('Control+k')
     await dialog(page, 'Search').getByRole('combobox').fill('alice')
     found.push(...(await complaintsInModes(page)))
+    await open(page, '/shill/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible()
+    found.push(...(await complaintsInModes(page)))
     expect(found).toEqual([])
   },
 )

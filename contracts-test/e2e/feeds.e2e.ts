@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
-import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
-import { SEEDED_MODERATOR, SEEDED_POSTS } from '../../scripts/chain/seededPosts.ts'
+import { SEEDED_POSTS } from '../../scripts/chain/seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, PICTURE_HOST, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
@@ -112,61 +111,6 @@ test('Hostile posts are shown as plain text or not at all, and a page of deleted
   expect(all).not.toContain('Cheap coins')
   expect(all).toContain('Four Seasons is complete')
 })
-
-test(
-  'A thread opens by its link, and nothing is read from a foreign contract',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { contexts } = driver.environment.deployment.chat
-    const answered = SEEDED_POSTS.general.findIndex((post) => 'id' in post && post.id === 'answered')
-    await open(page, `/post/?id=${answered}`)
-    await expect(cards(page).first()).toContainText('How do the activity points work?')
-    // Newest first, without the deleted reply.
-    await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
-    await expect(page.getByRole('feed').getByRole('article').first()).toContainText('Found it')
-    await open(page, `/post/?id=${answered}&context=${contexts.general}&reply=0`)
-    await expect(cards(page).last()).toContainText('Waiting earns nothing')
-    await page.getByRole('link', { name: postTexts.seeAllReplies }).click()
-    await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
-    await open(page, '/post/?id=99999')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(postTexts.postNotFound)
-
-    const foreign = '0x00000000000000000000000000000000DeaDBeef'
-    await open(page, `/post/?id=0&context=${foreign}`)
-    await expect(page.getByRole('alert')).toHaveText(POST_REFUSALS['foreign context'])
-    await page.waitForLoadState('networkidle')
-    expect(JSON.stringify(driver.environment.primary.requests).toLowerCase()).not.toContain(
-      foreign.slice(2).toLowerCase(),
-    )
-  },
-)
-
-test(
-  'A moderator deletes and restores a post and pauses the chat',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: SEEDED_MODERATOR })
-    const confirm = async () => review(page).locator('[data-confirm]').click()
-    const choose = async (name: string) => {
-      await cards(page).nth(1).getByRole('button', { name: 'More' }).click()
-      await page.getByRole('button', { name, exact: true }).click()
-    }
-    await open(page, '/memes-images/')
-    await connect(page, wallet)
-    await expect(page.getByText(postTexts.youModerate)).toBeVisible()
-    await choose('Delete')
-    await confirm()
-    await expect(notice(page, postTexts.isDeleted('post'))).toBeVisible()
-    await expect(cards(page).nth(1)).toContainText(postTexts.deletedForModerators)
-    await cards(page).nth(1).getByRole('button', { name: 'Restore' }).click()
-    await confirm()
-    await expect(cards(page).nth(1)).not.toContainText('Deleted.')
-    await page.getByRole('button', { name: postTexts.pausePosting }).click()
-    await confirm()
-    await expect(page.getByText(postTexts.pausedForEveryone)).toBeVisible()
-    driver.sends = 3
-  },
-)
 
 test(
   'New posts are announced and shown on request, and an author deletes a post',
@@ -379,61 +323,3 @@ test('Comments are shown to holders only', { tag: '@extended' }, async ({ page, 
     'In the crowd, number 12.',
   )
 })
-
-test(
-  'A feed without a chain shows a failure and recovers, and axe finds nothing in it',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { primary, secondary } = driver.environment
-    for (const endpoint of [primary, secondary]) endpoint.fail('down')
-    await open(page, '/memes-images/')
-    await expect(page.getByText(postTexts.feedFailed)).toBeVisible()
-    await expect(page.getByText(postTexts.noPostsYet)).toBeHidden()
-    for (const endpoint of [primary, secondary]) endpoint.recover()
-    await expect(cards(page).first()).toContainText('erin.degen')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await complaints(page)).toEqual([])
-    await cards(page).first().focus()
-    await page.keyboard.press('PageDown')
-    await expect(cards(page).nth(1)).toBeFocused()
-  },
-)
-
-test(
-  'A feed is read by keyboard: j and k move, r replies, o opens, ? lists the keys, and none acts while typing',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    await openConnected(page, driver, '/shill/', { account: ALICE })
-    await expect(cards(page).nth(1)).toContainText('mallory.degen')
-    for (const [key, index] of [
-      ['j', 0],
-      ['j', 1],
-      ['j', 2],
-      ['k', 1],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(cards(page).nth(index)).toBeFocused()
-      await expect(cards(page).nth(index)).toBeInViewport({ ratio: 0.5 })
-    }
-    await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(keys).toContainText('Next post')
-    expect(await complaints(page)).toEqual([])
-    await page.keyboard.press('j')
-    await page.keyboard.press('Escape')
-    await expect(keys).toBeHidden()
-    await expect(cards(page).nth(1)).toBeFocused()
-    await page.keyboard.press('r')
-    await expect(page).toHaveURL(/\/post\/\?id=\d+/)
-    const field = page.getByRole('form', { name: /^Write a/ }).getByRole('textbox')
-    await expect(field).toBeFocused()
-    await page.keyboard.type('jko?')
-    await expect(field).toHaveValue('jko?')
-    await expect(keys).toBeHidden()
-    await page.goBack()
-    await expect(cards(page).nth(1)).toContainText('mallory.degen')
-    await page.keyboard.press('j')
-    await page.keyboard.press('o')
-    await expect(page).toHaveURL(/\/post\/\?id=\d+/)
-  },
-)

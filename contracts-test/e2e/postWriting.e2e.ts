@@ -7,7 +7,6 @@ import * as uploadTexts from '#domain/uploads/texts.ts'
 
 import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { SEEDED_MODERATOR, SEEDED_SUSPENDED } from '../../scripts/chain/seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
@@ -260,34 +259,3 @@ test('A picture is uploaded into a post, and failed uploads of a picture and of 
     page.getByRole('article').filter({ hasText: 'Look at this' }).getByRole('img').first(),
   ).toBeVisible()
 })
-
-test(
-  'A user who may not post sees the reason and the next step',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    await open(page, PAGE)
-    await expect(field(page)).toBeDisabled()
-    await expect(field(page)).toHaveAttribute('placeholder', postTexts.connectToPost)
-    await expect(button(form(page), 'Connect wallet')).toBeVisible()
-    await expectNoComplaints(page)
-    // Has coins, but no name.
-    const wallet = await openConnected(page, driver, PAGE, { account: 1 })
-    await expect(form(page).getByRole('link', { name: postTexts.getName('.degen') })).toBeVisible()
-    await expect(form(page)).toContainText(postTexts.nameRequired('.degen'))
-    await expectNoComplaints(page)
-    await wallet.useAccount(SEEDED_SUSPENDED)
-    await open(page, '/post/')
-    await expect(form(page)).toContainText(postTexts.suspended)
-    await wallet.useAccount(ALICE)
-    await expect(field(page)).toBeEnabled()
-    await callChat(
-      driver,
-      SEEDED_MODERATOR,
-      driver.environment.deployment.chat.contexts.general,
-      'togglePaused',
-    )
-    await page.reload()
-    await expect(form(page)).toContainText(postTexts.pausedByModerators)
-    await expect(button(form(page), 'Post')).toBeDisabled()
-  },
-)

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -234,6 +234,7 @@ describe('a feed', () => {
     expect(articles()[0]).toContain('Deleted. Only moderators can see this.')
     expect(screen.getByRole('button', { name: 'Restore' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pause posting' })).toBeDefined()
+    expect(screen.getByText('You moderate this chat.')).toBeDefined()
   })
 
   it('moves the focus between posts by Page Down and Page Up', async () => {
@@ -372,14 +373,25 @@ describe('the keys of a feed', () => {
     },
   }
 
-  it('"j" and "k" move the focus to the next and the previous post, and stop at the ends', async () => {
+  it('"j" and "k" move the focus to the next and the previous post, scroll to it, and stop at the ends', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    onTestFinished(() => scrolled.mockRestore())
     const { user } = await renderApp(FULL)
-    const stops: string[] = []
+    const postOf = (text: string | null = '') => /First|Second|Third/.exec(text ?? '')?.[0]
+    const stops: unknown[] = []
     for (const key of ['j', 'j', 'j', 'j', 'k', 'k', 'k']) {
       await user.keyboard(key)
-      stops.push(/First|Second|Third/.exec(focused())?.[0] ?? '')
+      stops.push(postOf(focused()))
     }
     expect(stops).toEqual(['Third', 'Second', 'First', 'First', 'Second', 'Third', 'Third'])
+    const posts = scrolled.mock.contexts as readonly Element[]
+    expect(posts.map(({ textContent }) => postOf(textContent))).toEqual([
+      'Third',
+      'Second',
+      'First',
+      'Second',
+      'Third',
+    ])
   })
 
   it('act neither in a field, nor with a modifier, nor behind a dialog', async () => {
