@@ -203,37 +203,6 @@ test('a token is sold for a minimum in two steps, the next at the current price,
   await expect(panel(page).getByRole('button', { name: 'Sell', exact: true })).toBeHidden()
 })
 
-test(
-  'an unlisted collection cannot be bought, and hostile texts are shown as plain text',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { environment } = driver
-    const { nfts } = environment.deployment
-    await openConnected(page, driver, pathOf(nfts.impostor), { account: BUYER })
-    await expect(page.getByRole('note')).toContainText('Unlisted collection.')
-    await expect(page.getByRole('main')).not.toContainText('9999')
-    await expect(page.getByRole('tab', { name: 'Buy' })).toBeHidden()
-    await page.goto(pathOf(nfts.foreign))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanderers')
-    await expect(page.getByText('From elsewhere.')).toBeVisible()
-    await expect(page.getByRole('note')).toContainText('Unlisted collection.')
-
-    await page.goto(pathOf(at(environment, 'markup')))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>')
-    await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
-    for (const uniqueId of ['endless-metadata', 'mute-metadata']) {
-      await page.goto(pathOf(at(environment, uniqueId)))
-      await expect(page.getByText(texts.noDescription)).toBeVisible()
-      await expect(panel(page)).toContainText('0.005609 DEGEN')
-    }
-    await page.goto(pathOf('nowhere'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.invalidAddress)
-    await page.goto(pathOf(developmentAccount(BUYER).address))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound)
-    await expect(page.getByRole('link', { name: 'See all collections' })).toBeVisible()
-  },
-)
-
 test('the page needs few calls, shows no price and sells nothing without the network, and recovers by itself', async ({
   page,
   driver,

@@ -93,15 +93,6 @@ const collectionBy = (driver: AppDriver, uniqueId: string): Promise<Address> =>
     uniqueId,
   ])
 
-const asOwner = ({ environment }: AppDriver, functionName: string, args: readonly unknown[] = []) =>
-  environment.node.sendCall({
-    account: signer(0),
-    address: environment.deployment.nfts.launchpad,
-    abi: readArtifact('Launchpad721Bonding').abi,
-    functionName,
-    args,
-  })
-
 const clean = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
 
 test('a collection is launched: errors are shown, a rejection and a reload lose nothing, and its JSON has the typed texts', async ({
@@ -161,35 +152,6 @@ const POLICY = mediaPolicy({
   ipfsGateway3: 'https://one.example/ipfs/',
   mediaOrigins: [],
 })
-
-test(
-  'nothing is signed while launching is paused, also when the pause begins after the page has loaded',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    await openConnected(page, driver, PATH, { account: CREATOR })
-    await fill(page)
-    await ready(page)
-    await asOwner(driver, 'togglePaused')
-    await launchButton(page).click()
-    await expect(notice(page, 'Launching is paused. Nothing was sent.')).toBeVisible()
-    await expect(state(page)).toHaveText(texts.launchObstacles.paused)
-    await expect(field(page, 'Description')).toHaveValue(HOSTILE)
-    await asOwner(driver, 'togglePaused')
-    await asOwner(driver, 'setPrice', [0n])
-    await page.reload()
-    await expect(launchButton(page)).toHaveText('Launch for free')
-
-    const { primary, secondary } = driver.environment
-    for (const endpoint of [primary, secondary]) endpoint.fail('down')
-    await page.reload()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.termsFailed)
-    await expect(launchButton(page)).toBeDisabled()
-    await expect(field(page, 'Description')).toHaveValue(HOSTILE)
-    for (const endpoint of [primary, secondary]) endpoint.recover()
-    await expect(launchButton(page)).toHaveText('Launch for free')
-    await ready(page)
-  },
-)
 
 test(
   'no collection is launched without its picture by accident, and an upload fills its tile',

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import * as texts from '#domain/nft/texts.ts'
-
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from '../../scripts/chain/seededCollections.ts'
+import { SEEDED_COLLECTIONS } from '../../scripts/chain/seededCollections.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
-import { callsOf, dialog, open, requestsAbout, store, openConnected } from './pages.ts'
+import { callsOf, open, requestsAbout } from './pages.ts'
 
-const ALICE = 5
 const BOB = 6
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
@@ -22,7 +18,6 @@ const firstCard = (page: Page) =>
     .first()
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of collections' })
 const more = (page: Page) => page.getByRole('button', { name: 'Load more' })
-const findField = (page: Page) => page.getByLabel('Find by name, ID or address')
 
 test('each list has its title and order and is marked in the navigation', async ({ page }) => {
   await open(page, '/nft/')
@@ -94,31 +89,6 @@ test('every collection is loaded once, and Back restores the scroll position', a
   await expect(page.locator(`a[href="/nft/collection/?id=${oldest}"]`)).toBeInViewport()
 })
 
-test('a collection is found by its ID and by its address', { tag: '@extended' }, async ({ page, driver }) => {
-  const { environment } = driver
-  const album = seededCollection(environment.deployment, 'album')
-  await open(page, '/nft/featured/')
-  await expect(cards(page).first()).toContainText('First Album')
-  await findField(page).fill('no-such-collection')
-  await findField(page).press('Enter')
-  await expect(page.getByText(texts.nothingFound)).toBeVisible()
-  for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail('down')
-  await findField(page).fill('album')
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(page.getByText(texts.findFailed)).toBeVisible()
-  await expect(cards(page).first()).toContainText('First Album')
-  for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
-  // A failed endpoint is skipped for a moment.
-  await expect(async () => {
-    await findField(page).press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`), { timeout: 1000 })
-  }).toPass()
-  await page.goBack()
-  await findField(page).fill(album.toLowerCase())
-  await findField(page).press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`))
-})
-
 test(
   'a list needs few requests, and none on the way back',
   { tag: '@extended' },
@@ -139,25 +109,6 @@ test(
       await expect(cards(page).first()).toContainText('First Album')
     })
     expect(back).toBe(0)
-  },
-)
-
-test(
-  'collections are found in the search and shown on the profile of their creator',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    await openConnected(page, driver, '/profile/', { account: ALICE })
-    const nfts = page.getByRole('region', { name: 'NFTs' })
-    await expect(nfts.getByRole('link', { name: /Concert/ })).toBeVisible()
-    await nfts.getByRole('tab', { name: 'Minted' }).click()
-    await expect(nfts.getByRole('link', { name: /Bad Media/ })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    await dialog(page, 'Search').getByRole('combobox').fill('ping po')
-    await expect(dialog(page, 'Search').getByRole('option', { name: /Ping Pong/ })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(
-      new RegExp(`/nft/collection/\\?id=${seededCollection(driver.environment.deployment, 'pingpong')}`),
-    )
   },
 )
 
@@ -217,23 +168,4 @@ for (const width of [360, 1280, 1440])
           .map(({ textContent }) => textContent),
       )
     expect(cut).toEqual([])
-  })
-
-for (const [width, mode] of [
-  [320, 'dark'],
-  [1440, 'light'],
-] as const)
-  test(`axe finds nothing in a list at ${width} px in ${mode}`, { tag: '@extended' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await store(page, { colorMode: mode })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, '/nft/')
-    await expect(cards(page)).toHaveCount(8)
-    await more(page).click()
-    await expect(cards(page).nth(12)).toBeAttached()
-    expect(await complaints(page)).toEqual([])
-    await open(page, '/nft/most-traded/')
-    await expect(cards(page).first()).toContainText('Ping Pong')
-    expect(await complaints(page)).toEqual([])
-    expect(FEATURED_COLLECTIONS.length).toBeGreaterThan(8)
   })

@@ -9,6 +9,7 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
+import { usePath } from '../shared/navigation.tsx'
 import { NftListPage } from './NftListPage.tsx'
 import { ProfileCollections } from './ProfileCollections.tsx'
 
@@ -298,8 +299,16 @@ describe('NftListPage', () => {
     expect(later).toMatch(/^SUNRISE.*Another collection used this name first$/)
   })
 
-  it('reports an unknown ID and a mistyped address', async () => {
-    const { user, wait } = await renderApp(LIST)
+  it('reports an unknown ID, a mistyped address and a silent network, and leads to what it finds', async () => {
+    const { chain, user, wait } = await renderApp(LIST, {
+      view: (
+        <>
+          <NftListPage />
+          <Path />
+        </>
+      ),
+      seed: ({ nfts }) => void nfts.launch({ name: 'Sought', owner: BOB, uniqueId: 'night-songs' }),
+    })
     const field = screen.getByLabelText('Find by name, ID or address')
     await user.type(field, 'nobody{Enter}')
     await wait()
@@ -308,6 +317,15 @@ describe('NftListPage', () => {
     await user.type(field, '0x70997970C51812dc3A010C7d01b50e0d17dc79c8{Enter}')
     await wait()
     expect(screen.getByText('This address has a typo. Copy it again.')).toBeDefined()
+    chain.setReachable(false)
+    await user.clear(field)
+    await user.type(field, 'night-songs{Enter}')
+    await wait()
+    expect(screen.getByText('The network did not respond. Try again in a moment.')).toBeDefined()
+    chain.setReachable(true)
+    await user.type(field, '{Enter}')
+    await wait()
+    expect(screen.getByText('/nft/collection')).toBeDefined()
   })
 })
 
@@ -424,3 +442,7 @@ describe('NftListPage on a second visit', () => {
     expect(screen.queryByText(/^As of/)).toBeNull()
   })
 })
+
+function Path() {
+  return <output>{usePath()}</output>
+}

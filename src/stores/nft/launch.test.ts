@@ -186,6 +186,18 @@ describe('LaunchStore', () => {
     expect(stage().kind).toBe('idle')
   })
 
+  it('sends nothing where launching is paused after the terms were read, and says so', async () => {
+    const { fill, store, nfts, notices, press, stage } = await openLaunch()
+    await fill()
+    nfts.launchPaused = true
+    await press(() => store.launch())
+    expect([stage().kind, store.obstacle, notices()]).toEqual([
+      'idle',
+      'paused',
+      [expect.stringMatching(/^Launching is paused\. Nothing was sent\./)],
+    ])
+  })
+
   it('reads the terms again after a failure', async () => {
     const { fill, store, chain } = await openLaunch({ seed: (app) => app.chain.setReachable(false) })
     await fill()
