@@ -163,28 +163,6 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
 })
 
-test(
-  'Points are claimed for the user alone, and the last tab is stored',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await tab(page, 'By points').click()
-    await check(page, 'bob')
-    await expect(thisAccount(page)).toContainText('Nothing to claim yet')
-    await check(page, developmentAccount(ALICE).address)
-    await expect(thisAccount(page)).toContainText('345.678 CHAT')
-    await page.reload()
-    await expect(tab(page, 'By points')).toHaveAttribute('aria-selected', 'true')
-    await connect(page, wallet)
-    await thisAccount(page).getByRole('button', { name: 'Claim' }).click()
-    driver.sends = 1
-    await confirm(page, 'You get', '345.678 CHAT')
-    await expect(thisAccount(page)).toContainText('Already claimed.')
-    await expect(region(page, 'Your CHAT')).toContainText('1683.178 CHAT')
-  },
-)
-
 test('The list pays its accounts by proofs from this browser, and a tampered list pays none', async ({
   page,
   driver,
@@ -223,32 +201,6 @@ test('The list pays its accounts by proofs from this browser, and a tampered lis
     (before[1] ?? 0n) + parseEther('25.5'),
   ])
 })
-
-test(
-  'Claims that cannot be read are unknown and not offered until they are read again',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { primary, secondary } = driver.environment
-    await openConnected(page, driver, PATH, { account: CAROL })
-    await expect(ownNames(page)).toContainText('Total 4011 CHAT')
-    for (const endpoint of [primary, secondary]) endpoint.fail('down')
-    await check(page, 'alice')
-    await expect(region(page, texts.couldNotBeLoaded)).toContainText(texts.nameNotLoaded)
-    await tab(page, 'By points').click()
-    await expect(page.getByRole('main')).toContainText(texts.ownerNotLoaded)
-    await check(page, '')
-    // Earlier reads stay visible, and the banner gives their age, but nothing is signed on them.
-    await expect(thisAccount(page)).toContainText('Nothing to claim yet')
-    await region(page, 'You can claim').getByRole('button', { name: 'Claim all' }).click()
-    await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
-    await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toHaveCount(0)
-    for (const endpoint of [primary, secondary]) endpoint.recover()
-    await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toBeVisible()
-    await tab(page, 'By name').click()
-    await check(page, 'alice')
-    await expect(thisName(page)).toContainText('can be claimed')
-  },
-)
 
 test(
   'A name, the own names, an account and a list are each read in one request',

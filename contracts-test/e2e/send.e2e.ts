@@ -15,8 +15,6 @@ import { connect, dialog, notice, open, requestsAbout, review, openConnected } f
 /** Has some of every token. */
 const ALICE = 5
 const BOB = 6
-/** Has all of the token that returns false. */
-const OWNER = 0
 const PATH = '/send-tokens/'
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -206,23 +204,6 @@ test(
     await expect(review(page)).toContainText(`${digits} GRAIN`)
     const overflow = await review(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect([overflow, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 320])
-  },
-)
-
-test(
-  'a token that returns false is refused before the wallet is asked',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { answersFalse } = driver.environment.deployment.testTokens
-    const wallet = await openConnected(page, driver, `${PATH}?to=${addressOf(BOB)}`, { account: OWNER })
-    await importToken(page, answersFalse, 'NOPE')
-    await amount(page).fill('1')
-    await go(page).click()
-    await expect(
-      notice(page, failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text),
-    ).toBeVisible()
-    expect(wallet.methods).not.toContain('eth_sendTransaction')
-    await expect(amount(page)).toHaveValue('1')
   },
 )
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 
-import * as texts from '#domain/stake/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -35,25 +34,6 @@ const show = (page: Page, tab: string): Promise<void> =>
   page.getByRole('tab', { name: tab, exact: true }).click()
 const amount = (page: Page): Locator => panel(page).getByRole('textbox')
 const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
-
-/** Calls the staking contract, as its owner by default. */
-async function atContract(
-  { node, deployment }: TestEnvironment,
-  functionName: string,
-  args: readonly unknown[] = [],
-  account = OWNER,
-): Promise<void> {
-  const { abi } = readArtifact('StakingRewards')
-  const { status } = await node.sendCall({
-    account: signer(account),
-    address: deployment.staking,
-    abi,
-    functionName,
-    args,
-  })
-  // A simulation before a block may not hold in the block.
-  expect(status, functionName).toBe('success')
-}
 
 /** Calls the pool's token, as the community's owner by default. */
 async function withToken(
@@ -214,35 +194,6 @@ test(
   },
 )
 
-test(
-  'An account that starts the next period first can claim in it',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { environment } = driver
-    driver.sends = 2
-    await passTime(environment, PERIOD + 60)
-    await openConnected(page, driver, PATH, { account: ERIN })
-    await expect(earnings(page).getByText('This period is over.')).toBeVisible()
-    await show(page, 'Claim')
-    // Two thirds of the 5 unclaimed coins and the 2 collected since.
-    await expect(panel(page).getByText(/then claim about 4\.6666 DEGEN/)).toBeVisible()
-    await expect(panel(page).getByText(/Or claim 3\.3333 DEGEN from the old period now/)).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Claim old rewards' }).click()
-    await expect(review(page)).toContainText('you get no rewards in it')
-    await review(page).getByRole('button', { name: 'Cancel' }).click()
-    await panel(page).getByRole('button', { name: 'Start the next period' }).click()
-    await expect(review(page)).toContainText('This pays nothing yet.')
-    await confirm(page)
-    await expect(notice(page, texts.periodStartedNotice)).toBeVisible()
-    await expect(stat(pool(page), 'Rewards this period')).toContainText('7 DEGEN')
-    await panel(page).getByRole('button', { name: 'Claim', exact: true }).click()
-    await expect(review(page)).toContainText('4.666666666666666666 DEGEN in rewards')
-    await confirm(page)
-    await expect(notice(page, 'You got 4.6666 DEGEN.')).toBeVisible()
-    await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('0 DEGEN')
-  },
-)
-
 test('A locked stake can be withdrawn after its lock, with a warning of the rewards given up', async ({
   page,
   driver,
@@ -280,74 +231,6 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
   await expect(ownStake(page).getByText(/ready to stake$/)).toBeVisible()
   expect(await stakeOf(environment, FRANK)).toBe(0n)
 })
-
-test(
-  'Limits and switches of the owner are shown before anything is signed',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { environment } = driver
-    await atContract(environment, 'setMinDeposit', [parseEther('1')])
-    await atContract(environment, 'setMaxDeposit', [parseEther('10')])
-    await atContract(environment, 'disableWithdrawals')
-    const wallet = await openConnected(page, driver, PATH, { account: ERIN })
-    await expect(page.getByText('You can’t unstake until the contract owner')).toBeVisible()
-    const button = panel(page).locator('button[type=submit]')
-    for (const [text, problem] of [
-      ['0.5', 'Stake at least 1 CHAT-DEGEN LP.'],
-      ['10.5', 'You can stake at most 10 CHAT-DEGEN LP at a time. Stake again to add more.'],
-    ] as const) {
-      await amount(page).fill(text)
-      await expect(panel(page).getByText(problem)).toBeVisible()
-      await expect(button).toBeDisabled()
-    }
-    await panel(page)
-      .getByRole('button', { name: /all of it/ })
-      .click()
-    await expect(amount(page)).toHaveValue('10')
-    await expect(button).toBeDisabled()
-    await panel(page).getByRole('checkbox').check()
-    await expect(button).toBeEnabled()
-
-    await show(page, 'Unstake')
-    await expect(panel(page).getByText(/^You can’t unstake until the contract owner/)).toBeVisible()
-    await amount(page).fill('1')
-    await expect(button).toBeDisabled()
-    await atContract(environment, 'disableWithdrawalsForever')
-    await page.reload()
-    await expect(page.getByText('Unstaking is permanently disabled.')).toBeVisible()
-    await expect(button).toBeDisabled()
-    expect(wallet.methods).not.toContain('eth_sendTransaction')
-  },
-)
-
-test(
-  'Without network nothing is shown as zero and nothing is sent, and the page recovers by itself',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { primary, secondary } = driver.environment
-    const wallet = await openConnected(page, driver, PATH, { account: ERIN })
-    await amount(page).fill('1')
-    const allow = panel(page).getByRole('button', { name: 'Approve and stake' })
-    await expect(allow).toBeEnabled()
-    for (const endpoint of [primary, secondary]) endpoint.fail('down')
-    await allow.click()
-    await expect(notice(page, 'The network cannot be reached.')).toBeVisible()
-    await expect(review(page)).toBeHidden()
-    await page.reload()
-    await expect(stat(ownStake(page), 'Staked')).toContainText('Unknown')
-    // The pool's figures are those of the last visit, with their time.
-    await expect(earnings(page).getByRole('alert')).toContainText('The pool could not be loaded.')
-    await expect(earnings(page).getByText(/^As of /)).toBeVisible()
-    await expect(ownStake(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
-    await expect(panel(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
-    await expect(panel(page).getByRole('button', { name: 'Stake', exact: true })).toBeDisabled()
-    for (const endpoint of [primary, secondary]) endpoint.recover()
-    await expect(stat(ownStake(page), 'Staked')).toContainText('63.2455 stCHAT')
-    await amount(page).fill('1')
-    await expect(allow).toBeEnabled()
-    expect(wallet.methods).not.toContain('eth_sendTransaction')
-  },
-)
 
 test(
   'The page has no accessibility faults and no overflow in either colour mode at every width',

@@ -298,9 +298,13 @@ describe('PointsClaim', () => {
     expect(region('This account').queryByRole('button')).toBeNull()
   })
 
-  it('says that a name has no owner, and shows a visitor the claim of an address', async () => {
-    const { choose, type } = await renderAirdrop({ account: undefined })
+  it('says that a name has no owner or an unknown one, and shows a visitor the claim of an address', async () => {
+    const { chain, choose, type } = await renderAirdrop({ account: undefined })
     await choose('By points')
+    chain.setReachable(false)
+    await type('bob')
+    expect(screen.getByText('The owner of this name could not be loaded.', { exact: false })).toBeDefined()
+    chain.setReachable(true)
     await type('nobody')
     expect(screen.getByText('No one owns this name')).toBeDefined()
     await type(ALICE)

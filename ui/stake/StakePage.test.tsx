@@ -285,6 +285,16 @@ describe('StakePage for a staker', () => {
     )
   })
 
+  it('is unknown, never zero, while the chain does not answer', async () => {
+    await renderApp(STAKE, {
+      seed: (app) => {
+        staked(app)
+        app.chain.setReachable(false)
+      },
+    })
+    expect(stat(ownStake(), 'Staked')).toContain('Unknown')
+  })
+
   it('keeps the last figures when a refresh fails', async () => {
     const { chain, get } = await renderApp(STAKE, { seed: staked })
     chain.setReachable(false)
@@ -372,18 +382,25 @@ describe('DepositPanel', () => {
     expect(field).toHaveProperty('value', '10')
   })
 
-  it('warns that unstaking is paused, which must be accepted before staking', async () => {
+  it.each([
+    ['off', 'Unstaking is paused.', /^You can’t unstake until the contract owner/],
+    ['off forever', 'Unstaking is permanently disabled.', /^You can no longer unstake/],
+  ] as const)('warns of unstaking that is %s, which must be accepted first', async (how, said, reason) => {
     const { user } = await renderApp(STAKE, {
       seed: (app) => {
         staked(app)
-        app.stakingPool.withdrawals = 'off'
+        app.stakingPool.withdrawals = how
       },
     })
-    expect(screen.getByText('Unstaking is paused.')).toBeDefined()
+    expect(screen.getByText(said)).toBeDefined()
     await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
     expect(panel().getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
     await user.click(panel().getByRole('checkbox'))
     expect(panel().getByRole('button', { name: 'Approve and stake' })).toHaveProperty('disabled', false)
+    await user.click(screen.getByRole('tab', { name: 'Unstake' }))
+    await user.type(panel().getByRole('textbox', { name: 'Amount to unstake' }), '1')
+    expect(panel().getByText(reason)).toBeDefined()
+    expect(panel().getByRole('button', { name: 'Unstake' })).toHaveProperty('disabled', true)
   })
 })
 

@@ -103,6 +103,20 @@ describe('The swap page of a visitor', () => {
 })
 
 describe('The swap form', () => {
+  it.each([
+    ['Wrap', ZERO_ADDRESS, WRAPPED],
+    ['Unwrap', WRAPPED, ZERO_ADDRESS],
+  ])('says that it can %s coins 1:1', async (said, from, to) => {
+    const { wait } = await renderApp(SWAP, {
+      path: `/swap/univ2/?from=${from}&to=${to}&amount=1`,
+      config: { tokens: [listed(ZERO_ADDRESS, 'DEGEN'), listed(WRAPPED, 'WDEGEN')] },
+      seed: ({ chain }) => chain.tokens.fund(WRAPPED, ALICE, ONE),
+    })
+    await wait()
+    expect([submit()?.textContent, receive().value]).toEqual([said, '1'])
+    expect(screen.getByText(texts.oneToOne)).toBeDefined()
+  })
+
   it('opens the settings', async () => {
     const { user, container } = await renderApp(SWAP)
     await user.click(screen.getByRole('button', { name: 'Swap settings' }))

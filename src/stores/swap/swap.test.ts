@@ -665,7 +665,7 @@ describe('Wrapping', () => {
     expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     await press()
     await confirm(1500)
-    expect(chain.tokens.heldBy(WRAPPED, ALICE)).toBe(2n * ONE)
+    expect([chain.tokens.heldBy(WRAPPED, ALICE), notices()]).toEqual([2n * ONE, [swapTexts.wrapped]])
     await choose(WRAPPED, ZERO_ADDRESS)
     swapForm.typeOutput('1.5')
     await settled()
