@@ -10,7 +10,10 @@ const answering = (text: string) => feed(async () => new Response(text))
 
 it('The newest build is the one that the site names, and an answer without a build id is none', async () => {
   expect(await answering('{"id":"two"}').newestBuild()).toBe('two')
-  await expect(answering('<!doctype html>').newestBuild()).rejects.toThrow('names no build')
+  for (const text of ['<!doctype html>', '{}', '{"id":"../../evil"}'])
+    await expect(answering(text).newestBuild()).rejects.toThrow('names no build')
+  const failing = feed(async () => new Response('{"id":"two"}', { status: 503 }))
+  await expect(failing.newestBuild()).rejects.toThrow('names no build')
 })
 
 it('The content of a page is what the site has for it, and nothing longer or missing', async () => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 
 import { ROUTES } from '#domain/shell/routes.ts'
 import { scaled } from '#testing/slowness.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
@@ -24,77 +23,8 @@ import {
 } from './pages.ts'
 
 const ALICE = 5
-const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as CommunityConfig['punkTldAddress']
-const OFF = {
-  activityPoints: false,
-  airdrop: false,
-  nftLaunchpad: false,
-  swap: false,
-  stake: false,
-  sendTokens: false,
-}
-const NFT_LINKS = [
-  'Music NFTs',
-  'Video NFTs',
-  'Featured NFTs',
-  'New NFTs',
-  'Most Traded NFTs',
-  'Top-Priced NFTs',
-  'Most Holders NFTs',
-]
 
 const pagesNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
-const links = (page: Page): Promise<readonly string[]> => pagesNav(page).getByRole('link').allTextContents()
-
-/** Each gate: the flag, the address, and the links that need both (rules/shell: feature-gates). */
-const RULES: readonly (readonly [string, Partial<CommunityConfig>, keyof typeof OFF, readonly string[]])[] = [
-  ['NFT', { nftLaunchpadBondingAddress: ADDRESS }, 'nftLaunchpad', NFT_LINKS],
-  ['points', { activityPointsAddress: ADDRESS }, 'activityPoints', ['Activity points']],
-  ['stake', { stakingContractAddress: ADDRESS }, 'stake', ['Stake & Earn']],
-  ['swap', { swapRouterAddress: ADDRESS }, 'swap', ['Swap']],
-  ['name airdrop', { airdropClaimDomainsAddress: ADDRESS }, 'airdrop', ['Airdrop']],
-  ['points airdrop', { airdropApAddress: ADDRESS }, 'airdrop', ['Airdrop']],
-]
-const ALWAYS = ['Home', 'Find user', 'About']
-
-const NO_ADDRESS = Object.fromEntries(
-  RULES.flatMap(([, address]) => Object.keys(address).map((key) => [key, ''])),
-)
-
-const NO_CHAT = { chat: { contexts: {}, storage: 'onchain' } } as const
-
-for (const [what, address, flag, brought] of RULES) {
-  test(`the ${what} links need the flag and the address`, { tag: '@extended' }, async ({ page, driver }) => {
-    const bare = { ...NO_ADDRESS, ...NO_CHAT, showFeatures: OFF }
-    const flagged = { ...OFF, [flag]: true }
-    for (const [config, expected] of [
-      [{ ...bare }, ALWAYS],
-      [{ ...bare, ...address }, ALWAYS],
-      [{ ...bare, showFeatures: flagged }, ALWAYS],
-      [{ ...bare, ...address, showFeatures: flagged }, [...ALWAYS, ...brought]],
-    ] as const) {
-      const site = await driver.site({ config })
-      await open(page, site)
-      expect([...(await links(page))].sort()).toEqual([...expected].sort())
-    }
-  })
-}
-
-test(
-  'the send link needs its flag alone, and the profile link a connected name',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const site = await driver.site({
-      config: { ...NO_CHAT, showFeatures: { ...OFF, sendTokens: true } },
-    })
-    const wallet = await driver.wallet()
-    await open(page, site)
-    expect(await links(page)).toEqual(['Home', 'Find user', 'About', 'Send tokens'])
-    await connect(page, wallet)
-    await expect(accountMenu(page)).toContainText('0x')
-    expect(await links(page)).not.toContain('Profile')
-  },
-)
 
 test(
   'a member sees their name, their points and their profile link',
@@ -114,21 +44,6 @@ test(
     await points.click()
     await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
     await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
-  },
-)
-
-test(
-  'a page that is not enabled says so, and has no link',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const site = await driver.site({ config: { showFeatures: OFF } })
-    await open(page, `${site}/stake/`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
-    await expect(page.getByRole('main')).toContainText('Stake & Earn is not enabled here.')
-    await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
   },
 )
 
@@ -399,24 +314,6 @@ test(
   },
 )
 
-test(
-  'the referral link names the user, also on a page that was opened by another referral link',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await open(page, '/about/?ref=bob.degen')
-    const widget = page.getByRole('region', { name: 'Your referral link' })
-    await expect(widget).toContainText('Connect a wallet to see yours.')
-    await connect(page, wallet)
-    const field = widget.getByRole('textbox', { name: 'Your referral link' })
-    await expect(field).toHaveValue(/\/about\/\?ref=alice\.degen$/)
-    await field.click()
-    await expect(notice(page, 'Referral link copied to your clipboard!')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/about\/\?ref=alice\.degen$/)
-  },
-)
-
 test('a notice is shown in the open dialog, can be dismissed there, and outlives the dialog', async ({
   page,
   driver,
@@ -581,54 +478,6 @@ test('a new deployment loads at the next navigation, and drafts survive', async 
   await expect(usernameField(page)).toHaveValue('survivor')
 })
 
-test(
-  'what is typed in a form survives the full load of a new deployment, navigation and a reload',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const pays = page.getByRole('textbox', { name: 'You pay' })
-    await openConnected(page, driver, '/swap/univ2/', { account: ALICE })
-    await pays.fill('401')
-    await learnNewer(page)
-    const loaded = page.waitForEvent('load')
-    await page.getByRole('link', { name: 'Limit' }).click()
-    await loaded
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limit order')
-    await expect(pays).toHaveValue('401')
-    await page.getByRole('link', { name: /^Swap now/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swap')
-    await expect(pays).toHaveValue('401')
-    await pagesNav(page).getByRole('link', { name: 'Stake & Earn' }).click()
-    const staked = page.getByRole('tabpanel').getByRole('textbox').first()
-    await staked.fill('0.5')
-    await pagesNav(page).getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
-    await page.goBack()
-    await expect(staked).toHaveValue('0.5')
-    await page.reload()
-    await expect(staked).toHaveValue('0.5')
-  },
-)
-
-for (const [answer, fulfil] of [
-  ['HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
-  ['an empty object', { json: {} }],
-  ['a path for an id', { json: { id: '../../evil' } }],
-  ['an error', { status: 503, body: '' }],
-] as const) {
-  test(`${answer} in place of the newest build id is ignored`, { tag: '@extended' }, async ({ page }) => {
-    await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill(fulfil))
-    await openIdle(page)
-    const answered = page.waitForResponse(/builds\/latest/)
-    await showTabAgain(page)
-    await answered
-    await pagesNav(page).getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
-    expect(
-      await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().name),
-    ).not.toContain('/about')
-  })
-}
-
 for (const [what, fulfil] of [
   ['is missing', { status: 404, body: '' }],
   ['is answered with HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
@@ -773,16 +622,6 @@ test(
     await expect(page).toHaveTitle(/^Swap \|/)
     await open(page, '/nft/')
     await expect(page.getByRole('heading', { level: 1, name: 'New NFTs' })).toBeVisible()
-  },
-)
-
-test(
-  'an address in another letter case opens the same page at its canonical address',
-  { tag: '@extended' },
-  async ({ page }) => {
-    await open(page, '/SWAP/UNIV2?amount=2')
-    await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
-    await expect(page).toHaveTitle(/^Swap \|/)
   },
 )
 

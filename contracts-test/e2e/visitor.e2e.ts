@@ -5,12 +5,6 @@ import type { Response } from '@playwright/test'
 import { coreIf, expect, test } from './fixture.ts'
 import { mintWidget, newRequests, open, openWallets, usernameField } from './pages.ts'
 
-test('a visitor sees the price of most names before typing', { tag: '@extended' }, async ({ page }) => {
-  await open(page)
-  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-  await expect(mintWidget(page).getByText('5 or more characters, paid once')).toBeVisible()
-})
-
 test('a visitor sees whether a name is available and its price, which is marked among all prices', async ({
   page,
 }) => {
@@ -40,53 +34,6 @@ test('a visitor sees whether a name is available and its price, which is marked 
       await expect(marked).toHaveText(`${tier} (the name you typed)${price} DEGEN`)
     })
   }
-})
-
-test(
-  'each rule for names has its message, and an invalid name causes no request',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    // Home also reads its feed.
-    await open(page, '/about/')
-    await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-    const { requests } = driver.environment.primary
-    const before = requests.length
-    for (const [text, message] of [
-      ['a.b', 'Dots not allowed'],
-      ['a b', 'Spaces not allowed'],
-      ['a%b', '% not allowed'],
-      ['a&b', '& not allowed'],
-      ['a?b', '? not allowed'],
-      ['a#b', '# not allowed'],
-      ['a/b', '/ not allowed'],
-      ['a,b', 'Comma not allowed'],
-      ['a\\b', 'This character is not allowed'],
-      // The first violated rule is shown (rules/names: validation-order).
-      [', %.', 'Dots not allowed'],
-      ['a\u200Bb', 'This character is not allowed'],
-      ['%\u202Eb', '% not allowed'],
-      ['a\u202Eb', 'This character is not allowed'],
-      [',\u00A0b', 'Comma not allowed'],
-      ['a\u00A0b', 'This character is not allowed'],
-      ['a.\u0007b', 'Dots not allowed'],
-      ['a\u0007b', 'This character is not allowed'],
-    ] as const) {
-      await test.step(JSON.stringify(text), async () => {
-        await usernameField(page).fill(text)
-        await expect(mintWidget(page).getByText(message, { exact: true })).toBeVisible()
-        await expect(usernameField(page)).toHaveAttribute('aria-invalid', 'true')
-      })
-    }
-    expect(requests.length).toBe(before)
-  },
-)
-
-test('an empty field shows no message', { tag: '@extended' }, async ({ page }) => {
-  await open(page)
-  await usernameField(page).fill('a.b')
-  await expect(mintWidget(page).getByText('Dots not allowed')).toBeVisible()
-  await usernameField(page).fill('')
-  await expect(mintWidget(page).getByText('Dots not allowed')).toBeHidden()
 })
 
 test('the first visit of a page without a feed takes one request to the chain', async ({ page, driver }) => {
@@ -188,37 +135,6 @@ test(
   },
 )
 
-test('an unknown path answers with status 404 and shows the path', { tag: '@extended' }, async ({ page }) => {
-  const response = await page.goto('/nowhere/at-all')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await expect(page.getByText('Page not found: /nowhere/at-all')).toBeVisible()
-  const ways = page.getByRole('region', { name: 'Or go on here' }).getByRole('link')
-  await expect(ways).toHaveCount(3)
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Go to Home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
-})
-
-test(
-  'every page has one main, one h1, its title, and takes a trailing slash',
-  { tag: '@extended' },
-  async ({ page }) => {
-    for (const [path, title] of [
-      ['/', 'Hearth on a local chain'],
-      ['/about', 'About | Hearth on a local chain'],
-      ['/about/', 'About | Hearth on a local chain'],
-    ] as const) {
-      await open(page, path)
-      await expect(page).toHaveTitle(title)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expect(page.locator('h1')).toHaveCount(1)
-    }
-  },
-)
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -274,23 +190,6 @@ test(
     await page.mouse.move(10, 10)
     await expect(names.getByRole('link', { name: /\.degen$/ }).first()).toBeVisible()
     expect((await names.boundingBox())?.height).toBe(height)
-  },
-)
-
-test(
-  'beside the columns Home shows new names and collections without any use',
-  { tag: '@extended' },
-  async ({ page }) => {
-    await open(page)
-    const names = page.getByRole('region', { name: 'New here' })
-    await expect(names.getByRole('link', { name: /\.degen$/ }).first()).toBeVisible()
-    const collections = page.getByRole('region', { name: 'New collections' })
-    await expect(collections.getByRole('listitem')).toHaveCount(6)
-    await names
-      .getByRole('link', { name: /\.degen$/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/profile\/\?id=/)
   },
 )
 

@@ -33,6 +33,19 @@ const SPECIFIED = [
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 
+type Config = Readonly<Record<string, unknown>>
+
+/** The linked pages of collections. */
+const NFT_LISTS = [
+  '/nft',
+  '/nft/featured',
+  '/nft/highest-price',
+  '/nft/most-holders',
+  '/nft/most-traded',
+  '/nft/music-nfts',
+  '/nft/video-nfts',
+]
+
 const { config } = memoryApp()
 const { config: launching } = memoryApp({
   config: { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: TOKEN },
@@ -119,7 +132,7 @@ describe('pageHead', () => {
 
 describe('the linked routes', () => {
   it('include the replies where an index service knows the posts of a chat', () => {
-    const linked = (own: Readonly<Record<string, unknown>>) =>
+    const linked = (own: Config) =>
       linkedRoutes(memoryApp({ config: own }).config, false).map(({ path }) => path)
     const chat = { contexts: { general: TOKEN } }
     expect(linked({ chat, indexer: 'https://index.example' })).toContain('/replies')
@@ -134,13 +147,32 @@ describe('the linked routes', () => {
     expect(linkedRoutes(listed, false).map(({ path }) => path)).not.toContain('/airdrop')
   })
 
-  it.each([
-    ['by name', { airdropClaimDomainsAddress: TOKEN }],
-    ['by points', { airdropApAddress: TOKEN }],
-  ])('include the airdrop where users can claim %s and it is switched on', (_, way) => {
-    const linked = (showFeatures: object) =>
-      linkedRoutes(memoryApp({ config: { ...way, showFeatures } }).config, false).map(({ path }) => path)
-    expect(linked({ airdrop: true })).toContain('/airdrop')
-    expect(linked({})).not.toContain('/airdrop')
+  /** Pages that need both a contract and a switch (rules/shell: feature-gates). */
+  it.each<readonly [what: string, contract: Config, feature: string, added: readonly string[]]>([
+    ['NFTs', { nftLaunchpadBondingAddress: TOKEN }, 'nftLaunchpad', NFT_LISTS],
+    ['points', { activityPointsAddress: TOKEN }, 'activityPoints', ['/activity-points']],
+    ['stakes', { stakingContractAddress: TOKEN }, 'stake', ['/stake']],
+    ['swaps', { swapRouterAddress: TOKEN }, 'swap', ['/swap/univ2']],
+    ['claims by name', { airdropClaimDomainsAddress: TOKEN }, 'airdrop', ['/airdrop']],
+    ['claims by points', { airdropApAddress: TOKEN }, 'airdrop', ['/airdrop']],
+  ])(
+    'include the pages of %s where there is the contract and it is switched on',
+    (_, contract, feature, added) => {
+      const switched = { showFeatures: { [feature]: true } }
+      const linked = (own: Config) =>
+        linkedRoutes(memoryApp({ config: own }).config, false).map(({ path }) => path)
+      const always = linked({})
+      expect([linked(contract), linked(switched)]).toEqual([always, always])
+      expect(
+        linked({ ...contract, ...switched })
+          .filter((path) => !always.includes(path))
+          .toSorted(),
+      ).toEqual(added)
+    },
+  )
+
+  it('include sending where it is switched on', () => {
+    const { config: sending } = memoryApp({ config: { showFeatures: { sendTokens: true } } })
+    expect(linkedRoutes(sending, false).map(({ path }) => path)).toContain('/send-tokens')
   })
 })

@@ -153,5 +153,7 @@ it('the menu links the page with the number of new replies, only where there is 
 it('without an index the page is not enabled, and not in the menu', async () => {
   await renderApp({ config: { chat: config.chat }, path: '/replies/' })
   expect(await screen.findByText('Replies is not enabled here.')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Replies')
+  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('link', { name: /^Replies/ })).toBeNull()
 })

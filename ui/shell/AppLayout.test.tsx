@@ -23,6 +23,8 @@ describe('the frame', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getAllByLabelText('Username')).toHaveLength(1)
     expect(within(screen.getByRole('complementary')).getByLabelText('Username')).toBeDefined()
+    const invitation = screen.getByRole('region', { name: 'Your referral link' })
+    expect(invitation.textContent).toContain('Connect a wallet to see yours.')
   })
 
   it.each([undefined, ALICE])(
@@ -133,23 +135,35 @@ describe('the frame', () => {
     await renderApp({ path: '/nowhere' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeDefined()
     expect(screen.getByText('Page not found: /nowhere')).toBeDefined()
+    const page = within(screen.getByRole('main'))
+    expect(page.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+    expect(page.getByRole('button', { name: 'Search' })).toBeDefined()
+    const ways = within(page.getByRole('region', { name: 'Or go on here' })).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/find-user/', '/about/'])
   })
 
-  it('names the user by short address, then by name', async () => {
+  it('names the user by short address, then by name, which has a link to its profile', async () => {
     const { chain, wait, wallet } = await renderApp({ account: ALICE })
+    const profile = () => within(screen.getByRole('navigation', { name: 'Pages' })).queryByText('Profile')
     expect(screen.getAllByText('0x7099...79C8').length).toBeGreaterThan(0)
+    expect(profile()).toBeNull()
     chain.give('bob', BOB)
     act(() => wallet.chooseAccount(BOB))
     await wait()
     expect(screen.getAllByText('bob.degen').length).toBeGreaterThan(0)
+    expect(profile()).not.toBeNull()
   })
 })
 
 describe('the mint widget', () => {
   it('says why a name cannot be minted, word for word', async () => {
-    const { user } = await renderApp({ account: ALICE })
-    await user.type(screen.getByLabelText('Username'), 'a.b')
+    const { chain, pass, user } = await renderApp({ account: ALICE })
+    const field = screen.getByLabelText('Username')
+    const reads = chain.reads.length
+    await user.type(field, 'a.b')
+    await pass(300)
     expect(within(widget()).getByText('Dots not allowed')).toBeDefined()
+    expect([field.getAttribute('aria-invalid'), chain.reads.slice(reads)]).toEqual(['true', []])
     expect(within(widget()).getByRole<HTMLButtonElement>('button', { name: 'Mint username' }).disabled).toBe(
       true,
     )
@@ -161,6 +175,9 @@ describe('the mint widget', () => {
     await user.type(screen.getByLabelText('Username'), 'bob')
     await pass(300)
     expect(within(widget()).getByText('This name is already taken')).toBeDefined()
+    expect(within(widget()).getByRole<HTMLButtonElement>('button', { name: 'Mint username' }).disabled).toBe(
+      true,
+    )
   })
 
   it('shows a failed read as failed, with a way to try again, and no zero', async () => {
@@ -185,8 +202,9 @@ describe('the mint widget', () => {
     expect(screen.getAllByText('alice.degen').length).toBeGreaterThan(0)
   })
 
-  it('marks the price of the typed name among all five', async () => {
+  it('shows the price of most names, and marks that of the typed one among all five', async () => {
     const { user } = await renderApp()
+    expect(within(widget()).getByText('5 or more characters, paid once')).toBeDefined()
     await user.type(screen.getByLabelText('Username'), 'ab')
     const row = screen.getByRole('row', { name: /2 characters/, hidden: true })
     expect(row.getAttribute('data-mine')).toBe('true')

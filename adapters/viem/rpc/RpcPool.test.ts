@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { EndpointCondition, EndpointProblem } from '#domain/shell/EndpointHealth.ts'
@@ -232,12 +234,18 @@ describe('RpcPool', () => {
     expect(requests).toEqual(['one'])
   })
 
-  it('gives up on a silent endpoint within three seconds, even if the browser aborts nothing', async () => {
-    const { pool } = poolOf(() => new Promise(() => undefined))
-    const began = performance.now()
-    expect(await pool.request(balance)).toBe('0x2a')
-    expect(performance.now() - began).toBeLessThan(scaled(3000))
-  })
+  it.each<readonly [string, Behaviour]>([
+    ['silent', () => new Promise(() => undefined)],
+    ['slow', (calls, batch) => delay(20_000, undefined, { ref: false }).then(() => honest()(calls, batch))],
+  ])(
+    'gives up on a %s endpoint within three seconds, even if the browser aborts nothing',
+    async (_, first) => {
+      const { pool } = poolOf(first)
+      const began = performance.now()
+      expect(await pool.request(balance)).toBe('0x2a')
+      expect(performance.now() - began).toBeLessThan(scaled(3000))
+    },
+  )
 
   it('waits for an answer that keeps arriving, though a silent endpoint would be given up by then', async () => {
     vi.useFakeTimers()
