@@ -1,7 +1,8 @@
 /**
  * Indexes of the tables of ponder.schema.ts, for the questions in src/api. Not part of the schema: Ponder drops its own indexes at each
  * start and makes them anew once it is at the head, and until then each question would read whole tables.
- * They are made in the last step before an index is ready. One with another definition needs another name.
+ * They are made in the last step before an index is ready. One with another definition needs another name;
+ * the last one tells that all are there.
  */
 export const INDEXES = {
   name_by_size: 'name (length(name), name)',

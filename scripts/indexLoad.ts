@@ -34,6 +34,8 @@ const account = (random: number) => addressFor(`holder ${Math.floor(random * 10_
 const collection = (random: number, names: number) =>
   addressFor(`collection ${Math.floor(random ** 2 * (names / 10))}`)
 
+const COMMON = ['market', 'stone', 'song gate', 'paper ember', 'winter ember stone', 'harbour']
+
 const QUESTIONS: Readonly<Record<string, (random: number, names: number) => string>> = {
   'search a name': (random) => `names/starting?prefix=${'hemglv'[Math.floor(random * 6)]}a&max=6`,
   'names of an account': (random) => `names/held?account=${account(random)}`,
@@ -41,7 +43,8 @@ const QUESTIONS: Readonly<Record<string, (random: number, names: number) => stri
   'search a collection': (random) => `collections/named?text=ember%20${Math.floor(random * 1000)}&max=6`,
   'prices of a collection': (random, names) => `collections/prices?collection=${collection(random, names)}`,
   'activity of an account': (random) => `accounts/activity?account=${account(random)}`,
-  'search in posts': (random) => `posts/search?text=lantern%20${Math.floor(random * 10_000)}&max=6`,
+  'search in posts': (random) =>
+    `posts/search?text=lantern%20${random < 0.5 ? Math.floor(random * 20_000) : COMMON[Math.floor(random * 200) % COMMON.length]}&max=6`,
   'replies to an account': (random) => `posts/to?account=${account(random)}`,
 }
 

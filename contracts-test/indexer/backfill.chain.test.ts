@@ -9,7 +9,7 @@ import { isExtended } from '#testing/extended.ts'
 import type { LocalServer } from '#testing/listenLocally.ts'
 import { scaled } from '#testing/slowness.ts'
 
-import { DenseChain, denseConfig } from '../../scripts/indexer/DenseChain.ts'
+import { DenseChain, denseConfig, OLD_WORD } from '../../scripts/indexer/DenseChain.ts'
 import { deploymentOf } from '../../scripts/indexer/deployment.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
@@ -183,14 +183,20 @@ describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
         expect(found, prefix).toMatchObject(expected)
         expect(found, prefix).toHaveLength(expected.length)
       }
-      const oldest = String(posts.at(-1)?.['text'])
-      for (const text of ['lantern', 'Market harbour', oldest, 'lantern 0', 'hear', 'nobody'])
+      const having = (words: readonly string[]) =>
+        posts.filter(({ text }) => words.every((word) => String(text).split(' ').includes(word)))
+      const texts = [
+        'lantern',
+        'Market harbour',
+        String(posts.at(-1)?.['text']),
+        'lantern 0',
+        OLD_WORD,
+        'nobody',
+      ]
+      for (const text of texts)
         for (const max of [2, 10]) {
-          const words = text.toLowerCase().split(' ')
           const { posts: found } = await answerTo(`posts/search?text=${text}&max=${max}`)
-          const expected = posts
-            .filter((post) => words.every((word) => String(post['text']).split(' ').includes(word)))
-            .slice(0, max)
+          const expected = having(text.toLowerCase().split(' ')).slice(0, max)
           expect(found, text).toMatchObject(expected)
           expect(found, text).toHaveLength(expected.length)
         }
@@ -220,13 +226,21 @@ describe.skipIf(programs === '')('a first backfill', { timeout: LIMIT }, () => {
     )
     expect(used).toBe('t')
 
-    await ask('searched', 'drop extension pg_trgm cascade; drop schema public')
+    await ask('searched', 'drop extension pg_trgm cascade; drop schema public; select pg_stat_reset()')
+    await ask('searched', 'alter database searched reset enable_indexscan')
     await start('searched')
     await running?.ready()
     await reaches(chain.height)
     await compare()
     expect(told).toContain('let its owner run CREATE EXTENSION pg_trgm SCHEMA public')
     await running?.stop()
+    while ((await ask('postgres', ended))[0] !== '0') await pause(20)
+    const unused = await ask(
+      'searched',
+      `select indexrelname from pg_stat_user_indexes where idx_scan = 0
+       and indexrelname in ('name_by_size', 'trade_by_collection', 'post_by_event', 'post_by_words')`,
+    )
+    expect(unused).toEqual([])
 
     await start('embedded', { DATABASE_URL: '', HEARTH_DATABASE_FOLDER: join(folder, 'embedded') })
     await running?.ready()

@@ -54,6 +54,9 @@ const WORDS = 'hearth ember market gate morning harbour violet lantern river sto
   ' ',
 )
 
+/** The first ten posts have it, and no other. */
+export const OLD_WORD = 'beginning'
+
 interface DenseLog {
   readonly address: string
   readonly topics: readonly Hex[]
@@ -338,7 +341,8 @@ function mint(number: number, from: Address): DenseTransaction {
 
 function post(number: number, from: Address): DenseTransaction {
   const written = [3, 5, 7, 11].map((step) => WORDS[(number * step) % WORDS.length]).join(' ')
-  const body = { author: from, text: `${written} ${number}`, timestamp: number }
+  const text = `${written} ${number}${number < 10 ? ` ${OLD_WORD}` : ''}`
+  const body = { author: from, text, timestamp: number }
   const url = addressOfBytes(new TextEncoder().encode(JSON.stringify(body)))
   const input = encodeFunctionData({ abi: chatContextAbi, functionName: 'createMessage', args: [url] })
   const topics = [POSTED, word(from), keccak256(toBytes(url))]

@@ -5,10 +5,12 @@ import type { Hex } from 'viem'
 
 import { skeletonOf } from '#domain/names/skeleton.ts'
 import { answer, type Body } from './answer.ts'
+import { hasIndexes } from './hasIndexes.ts'
 import { startsWith } from './startsWith.ts'
 
 /** Each length is found by an index, so that a prefix of many names takes no longer than a rare one. */
 answer('names/starting', async ({ prefix, max: limit }) => {
+  if (!(await hasIndexes())) return { names: [], alike: [] }
   const { name } = schema
   const [found, alike] = await Promise.all([
     db.execute<NameRow>(sql`

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql, union, type PgColumn } from 'ponder'
+import { and, desc, eq, inArray, lt, lte, ne, sql, union, type PgColumn } from 'ponder'
 import { db } from 'ponder:api'
 import * as schema from 'ponder:schema'
 
@@ -6,22 +6,39 @@ import { PAGE } from '#adapters/indexer/questions.ts'
 import { answer } from './answer.ts'
 import { POST } from './events.ts'
 
-/** Among so many posts there are enough with words that many posts have. */
-const NEWEST = 100
+/** So many of the newest posts are read for words that many have, the larger number only if the smaller has one. */
+const NEWEST = [100, 3000] as const
+/** Of these posts together: hostile ones are long. */
+const MAX_BYTES = 200_000
 
 answer('posts/search', async ({ text, max: limit }) => {
   const { post } = schema
   const has = (words: PgColumn) => sql`to_tsvector('simple', ${words}) @@ plainto_tsquery('simple', ${text})`
-  const newest = db
-    .select(POST)
-    .from(post)
-    .where(eq(post.deleted, false))
-    .orderBy(desc(post.event))
-    .limit(NEWEST)
-    .as('newest')
-  const recent = await db.select().from(newest).where(has(newest.text)).orderBy(desc(newest.id)).limit(limit)
-  if (recent.length === limit) return { posts: recent }
-  // Postgres cannot know how many posts have several words, and would read all in their order; no index has this one's.
+  for (const count of NEWEST) {
+    const newest = db
+      .select({
+        ...POST,
+        bytes: sql<string>`sum(octet_length(${post.text})) over (order by ${post.event} desc)`.as('bytes'),
+      })
+      .from(post)
+      .where(eq(post.deleted, false))
+      .orderBy(desc(post.event))
+      .limit(count)
+      .as('newest')
+    const found = await db
+      .select()
+      .from(newest)
+      .where(and(lte(newest.bytes, sql.raw(`${MAX_BYTES}`)), has(newest.text)))
+      .orderBy(desc(newest.id))
+      .limit(limit)
+    const posts = found.map((row) => {
+      const { bytes: _, ...each } = row
+      return each
+    })
+    if (posts.length === limit) return { posts }
+    if (posts.length === 0) break
+  }
+  // Few posts have the words, but Postgres cannot know that of several, and would read all posts in their order; no index has this order.
   const posts = await db
     .select(POST)
     .from(post)

@@ -4,10 +4,12 @@ import * as schema from 'ponder:schema'
 
 import { MOMENTS } from '#adapters/indexer/questions.ts'
 import { answer, type Body } from './answer.ts'
+import { hasIndexes } from './hasIndexes.ts'
 
 type Sql = ReturnType<typeof sql>
 
 answer('collections/prices', async ({ collection, since }) => {
+  if (!(await hasIndexes())) return { moments: [] }
   const { trade } = schema
   const where = and(eq(trade.collection, collection), gte(trade.time, since), ne(trade.kind, 'sent'))
   const { rows } = await db.execute<Body<'collections/prices'>['moments'][number]>(
@@ -17,6 +19,7 @@ answer('collections/prices', async ({ collection, since }) => {
 })
 
 answer('pools/prices', async ({ pool, since }) => {
+  if (!(await hasIndexes())) return { moments: [] }
   const { swap } = schema
   const where = and(eq(swap.pool, pool), gte(swap.time, since))
   const reserves = sql`${swap.reserve0}::text as reserve0, ${swap.reserve1}::text as reserve1`

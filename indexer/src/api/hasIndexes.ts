@@ -1,0 +1,20 @@
+import { sql } from 'ponder'
+import { db } from 'ponder:api'
+
+import { answersOnly } from '../../settings.ts'
+
+/** Views lead to complete indexes. */
+let known = answersOnly
+
+/**
+ * Whether the tables have their indexes: they come last, and until then a question of many look-ups would read a whole table for each.
+ * Its answer may be empty then, since it is partial anyway.
+ */
+export async function hasIndexes(): Promise<boolean> {
+  if (known) return true
+  const { rows } = await db.execute<{ readonly found: boolean }>(
+    sql`select to_regclass('points_by_stale') is not null as found`,
+  )
+  known = rows[0]?.found === true
+  return known
+}
