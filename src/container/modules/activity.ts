@@ -1,5 +1,4 @@
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
-import type { Receipts } from '#domain/activity/Receipts.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import type { Writer } from '#stores/activity/TransactionStore.ts'
@@ -11,7 +10,6 @@ import type { Recipes } from '../Container.ts'
 
 declare module '../Parts.ts' {
   interface Parts {
-    readonly receipts: Receipts
     readonly activity: ActivityStore
     readonly lastKnown: LastKnownStore
     readonly served: ServedAnswers

@@ -1,7 +1,6 @@
 import { claimedTokenOf } from '#domain/airdrop/claimReview.ts'
 import { publishedList } from '#adapters/browser/publishedList.ts'
 import { ViemAirdropClaims } from '#adapters/viem/airdrop/ViemAirdropClaims.ts'
-import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
@@ -12,7 +11,6 @@ import { onChain } from '../onChain.ts'
 
 declare module '../Parts.ts' {
   interface Parts {
-    readonly airdropClaims: AirdropClaims
     readonly airdrop: AirdropStore
     readonly nameClaims: NameClaimsStore
   }

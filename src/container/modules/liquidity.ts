@@ -1,5 +1,4 @@
 import { ViemLiquidityPool } from '#adapters/viem/liquidity/ViemLiquidityPool.ts'
-import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
@@ -11,7 +10,6 @@ import { onChain } from '../onChain.ts'
 
 declare module '../Parts.ts' {
   interface Parts {
-    readonly liquidityPool: LiquidityPool
     readonly liquidity: LiquidityStore
     readonly poolTerms: PoolTerms
   }

@@ -2,8 +2,6 @@ import { HostClient } from '#adapters/miniapp/HostClient.ts'
 import { MiniAppHost } from '#adapters/miniapp/MiniAppHost.ts'
 import { MiniAppHostActions } from '#adapters/miniapp/MiniAppHostActions.ts'
 import { QuickAuth } from '#adapters/miniapp/QuickAuth.ts'
-import type { Host } from '#domain/miniapp/Host.ts'
-import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import { HostButtonStore } from '#stores/miniapp/HostButtonStore.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
@@ -12,8 +10,6 @@ import type { FeatureModule } from '../FeatureModule.ts'
 
 declare module '../Parts.ts' {
   interface Parts {
-    readonly host: Host
-    readonly hostActions: HostActions
     readonly hostClient: HostClient
     readonly miniApp: MiniAppStore
   }

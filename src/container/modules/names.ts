@@ -1,6 +1,4 @@
 import { lazyPort } from '#adapters/shared/lazyPort.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
-import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
@@ -9,8 +7,6 @@ import { fetchChain } from '../fetchChain.ts'
 
 declare module '../Parts.ts' {
   interface Parts {
-    readonly ledger: Ledger
-    readonly nameRegistry: NameRegistry
     readonly identity: IdentityStore
     readonly mint: MintStore
   }

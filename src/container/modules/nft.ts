@@ -12,7 +12,6 @@ import { onChain } from '../onChain.ts'
 
 declare module '../Parts.ts' {
   interface Parts {
-    readonly collectionIndex: CollectionIndex
     readonly collectionsOnChain: CollectionIndex
     readonly indexStore: CollectionIndexStore
     readonly watchlist: WatchlistStore

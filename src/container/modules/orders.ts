@@ -1,6 +1,5 @@
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
 import { ViemOrderBook } from '#adapters/viem/orders/ViemOrderBook.ts'
-import type { OrderBook } from '#domain/orders/OrderBook.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
 import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
@@ -12,7 +11,6 @@ import { onChain } from '../onChain.ts'
 
 declare module '../Parts.ts' {
   interface Parts {
-    readonly orderBook: OrderBook
     readonly orderQuotes: OrderQuoteStore
     readonly limitOrder: LimitOrderStore
     readonly orders: OrdersStore

@@ -5,7 +5,6 @@ import { ViemPostWriter } from '#adapters/viem/posts/ViemPostWriter.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import type { LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
-import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import type { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
@@ -28,7 +27,6 @@ declare module '../Parts.ts' {
     readonly postBodies: PostBodies
     readonly postWriter: PostWriter
     readonly linkPreviews: LinkPreviews
-    readonly postReader: PostReader
     readonly bodies: BodiesStore
     readonly feeds: FeedStore
     readonly thread: ThreadStore

@@ -5,13 +5,7 @@ import { ConsoleLog } from '#adapters/browser/ConsoleLog.ts'
 import { SiteReleaseFeed } from '#adapters/browser/SiteReleaseFeed.ts'
 import { WebStorageStore } from '#adapters/browser/WebStorageStore.ts'
 import { ToastifyNotices } from '#adapters/toastify/ToastifyNotices.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
-import type { Page } from '#domain/shell/Page.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
-import type { Sharing } from '#domain/shell/Sharing.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { CopyStore } from '#stores/shell/CopyStore.ts'
@@ -24,15 +18,7 @@ import type { Recipes } from '../Container.ts'
 declare module '../Parts.ts' {
   interface Parts {
     readonly send: Window['fetch']
-    readonly clock: Clock
-    readonly drafts: KeyValueStore
-    readonly log: Log
-    readonly page: Page
-    readonly notices: Notices
     readonly releaseFeed: ReleaseFeed
-    readonly sessionStorage: KeyValueStore
-    readonly sharing: Sharing
-    readonly storage: KeyValueStore
     readonly browserSharing: BrowserSharing
     readonly copies: CopyStore
     readonly layout: LayoutStore

@@ -3,7 +3,6 @@ import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'
 import type { DecimalSign } from '#domain/shared/parseAmount.ts'
 import type { Allowances } from '#domain/tokens/Allowances.ts'
-import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -16,7 +15,6 @@ declare module '../Parts.ts' {
     readonly allowances: Allowances
     /** The decimal sign that the user's languages agree on. */
     readonly decimalSign: DecimalSign
-    readonly tokens: Tokens
     readonly tokenList: TokenListStore
   }
 }

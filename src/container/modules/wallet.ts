@@ -4,8 +4,6 @@ import type { LazyChain } from '#adapters/viem/chain.ts'
 import type { EarlyRequest } from '#adapters/viem/rpc/earlyRequest.ts'
 import { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
-import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
-import type { Wallet } from '#domain/wallet/Wallet.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { Recipes } from '../Container.ts'
@@ -20,8 +18,6 @@ declare global {
 
 declare module '../Parts.ts' {
   interface Parts {
-    readonly endpoints: EndpointHealth
-    readonly wallet: Wallet
     readonly chain: LazyChain
     readonly lateHealth: LateEndpointHealth
     readonly viemWallet: ViemWallet

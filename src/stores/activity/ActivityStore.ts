@@ -14,16 +14,13 @@ import { outcomeNotice, outcomeOf } from '#domain/activity/outcome.ts'
 import * as texts from '#domain/activity/texts.ts'
 import { isFinal, nextStatus } from '#domain/activity/transactionTracker.ts'
 import type { TransactionStatus } from '#domain/activity/TransactionStatus.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notice, Notices } from '#domain/shell/Notices.ts'
-import type { Receipts } from '#domain/activity/Receipts.ts'
+import type { Notice } from '#domain/shell/Notices.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Milliseconds between two checks of a pending transaction. */
@@ -37,13 +34,8 @@ const PROPOSAL_CHECK_INTERVAL = 3_000
 /** Per account and chain. */
 export const MAX_ACTIVITY_ENTRIES = 30
 
-export interface ActivityDeps {
+export interface ActivityDeps extends Pick<Ports, 'receipts' | 'storage' | 'notices' | 'clock' | 'log'> {
   readonly session: SessionStore
-  readonly receipts: Receipts
-  readonly storage: KeyValueStore
-  readonly notices: Notices
-  readonly clock: Clock
-  readonly log: Log
   readonly config: Pick<CommunityConfig, 'supportedChainId' | 'blockExplorerBaseUrl'>
 }
 

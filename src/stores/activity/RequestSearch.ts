@@ -8,11 +8,9 @@ import { startOf } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
-import type { Receipts } from '#domain/activity/Receipts.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notice, Notices } from '#domain/shell/Notices.ts'
+import type { Notice } from '#domain/shell/Notices.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 import type { WalletRequestList } from './WalletRequestList.ts'
 
@@ -21,13 +19,9 @@ const SEARCH_INTERVAL = 1500
 const SLOW_SEARCH_INTERVAL = 10_000
 const RESULT_DURATION = 10_000
 
-export interface RequestSearchDeps {
+export interface RequestSearchDeps extends Pick<Ports, 'receipts' | 'notices' | 'clock' | 'log'> {
   readonly requestList: WalletRequestList
   readonly activity: ActivityStore
-  readonly receipts: Receipts
-  readonly notices: Notices
-  readonly clock: Clock
-  readonly log: Log
 }
 
 export class RequestSearch {

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 
 import * as texts from '#domain/activity/texts.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 import {
   WriteRun,
@@ -19,11 +19,10 @@ export interface Writer {
   sign<Signed>(action: SignatureAction<Signed>, run: WriteRun): Promise<Signed | undefined>
 }
 
-export interface TransactionDeps {
+export interface TransactionDeps extends Pick<Ports, 'notices'> {
   readonly activity: Pick<ActivityStore, 'entries' | 'awaitingBlock'>
   /** Loads the code that only writes need. */
   readonly fetchWriter: () => Promise<Writer>
-  readonly notices: Notices
 }
 
 /** Prepares, reviews, prepares again and signs every write (rules/money: prepared-shown-sent). */

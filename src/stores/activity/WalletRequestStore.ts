@@ -6,14 +6,12 @@ import { isLike } from '#domain/activity/requestOutcome.ts'
 import { startOf } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { SendStart, SentTransaction } from '#domain/activity/TransactionSender.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { ActivityStore } from './ActivityStore.ts'
@@ -28,14 +26,11 @@ interface Purpose {
 
 type WriteTexts = Pick<WriteAction, 'topic' | 'label' | 'successText'>
 
-export interface WalletRequestDeps {
+export interface WalletRequestDeps extends Pick<Ports, 'notices' | 'clock' | 'log'> {
   readonly session: SessionStore
   readonly activity: ActivityStore
   readonly requestList: WalletRequestList
   readonly requestSearch: RequestSearch
-  readonly notices: Notices
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /**

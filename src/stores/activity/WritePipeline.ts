@@ -11,14 +11,13 @@ import type {
 } from '#domain/activity/TransactionSender.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
 import type { PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { disagreementIn } from '#domain/shared/DisagreementError.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 import { TERMS_CHANGES } from './termsChanges.ts'
@@ -33,13 +32,11 @@ import type {
   WriteRun,
 } from './WriteRun.ts'
 
-export interface WritePipelineDeps {
+export interface WritePipelineDeps extends Pick<Ports, 'notices' | 'log'> {
   readonly session: SessionStore
   readonly activity: ActivityStore
   readonly requests: WalletRequestStore
   readonly sender: TransactionSender
-  readonly notices: Notices
-  readonly log: Log
 }
 
 /** Helps the user find out what is wrong with the wallet (rules/wallet: wallet-check). */

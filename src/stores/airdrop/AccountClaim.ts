@@ -2,7 +2,6 @@ import { makeAutoObservable } from 'mobx'
 
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { ClaimConfig } from '#domain/airdrop/claimReview.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -11,22 +10,17 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { AirdropStore } from './AirdropStore.ts'
 import { withPendingClaim, type PendingClaim } from './pendingClaim.ts'
 
-export interface ClaimDeps {
-  readonly session: SessionStore
-  readonly activity: ActivityStore
-  readonly queries: Queries
-  readonly transactions: TransactionStore
+export interface ClaimDeps extends Pick<
+  CommonDeps,
+  'session' | 'queries' | 'activity' | 'transactions' | 'airdropClaims'
+> {
   readonly airdrop: AirdropStore
-  readonly airdropClaims: AirdropClaims
   readonly config: ClaimConfig & Pick<CommunityConfig, 'airdropApAddress' | 'merkleClaim'>
 }
 

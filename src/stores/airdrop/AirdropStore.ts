@@ -2,21 +2,18 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
 import { CLAIM_TOPICS, type AirdropTab } from './claimTopics.ts'
 import type { NameClaimsStore } from './NameClaimsStore.ts'
 
 const TAB_KEY = 'airdropCurrentTab'
 
-export interface AirdropDeps extends NameLookupDeps {
+export interface AirdropDeps extends NameLookupDeps, Pick<CommonDeps, 'activity' | 'storage'> {
   readonly nameClaims: NameClaimsStore
-  readonly activity: ActivityStore
-  readonly storage: KeyValueStore
   readonly config: CommunityConfig
 }
 

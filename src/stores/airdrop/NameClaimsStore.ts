@@ -19,25 +19,20 @@ import { readShownTerms, writeShownTerms } from '#domain/airdrop/shownTerms.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
-import type { AirdropClaims, NameClaims } from '#domain/airdrop/AirdropClaims.ts'
+import type { NameClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { WriteStep } from '../activity/WriteRun.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Queries } from '../shared/Queries.ts'
 import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { Query } from '../shared/Query.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 import { CLAIM_TOPICS } from './claimTopics.ts'
 import { isClaimPending, withPendingClaim, type PendingClaim } from './pendingClaim.ts'
 
@@ -59,15 +54,11 @@ export type NameList =
 
 export type NameClaimInput = { readonly kind: 'nothing typed' } | { readonly kind: 'invalid' } | NameOrAddress
 
-export interface NameClaimDeps {
-  readonly session: SessionStore
-  readonly activity: ActivityStore
-  readonly queries: Queries
-  readonly transactions: TransactionStore
+export interface NameClaimDeps extends Pick<
+  CommonDeps,
+  'session' | 'queries' | 'activity' | 'transactions' | 'airdropClaims' | 'clock' | 'drafts'
+> {
   readonly namesIndex: NamesIndexStore
-  readonly airdropClaims: AirdropClaims
-  readonly clock: Clock
-  readonly drafts: KeyValueStore
   readonly config: ClaimConfig & Pick<CommunityConfig, 'airdropClaimDomainsAddress' | 'tldName'>
 }
 

@@ -11,19 +11,16 @@ import {
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
-import type { Ledger } from '#domain/tokens/Ledger.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
+import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { Ports } from '../shared/Ports.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { PoolTerms } from '../shared/PoolTerms.ts'
 import type { AmountDeps } from '../tokens/AmountEntry.ts'
 import type { ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 export interface Holdings extends PoolAmounts {
   readonly shares: Wei
@@ -31,16 +28,11 @@ export interface Holdings extends PoolAmounts {
 
 const KEY = 'liquidity'
 
-export interface LiquidityDeps extends ReadDeps {
-  readonly liquidityPool: LiquidityPool
-  readonly ledger: Ledger
-  readonly config: CommunityConfig
-}
+export type LiquidityDeps = ReadDeps & Pick<Ports, 'liquidityPool' | 'ledger' | 'config'>
 
-export interface LiquidityFormDeps extends ApprovalFlowDeps, AmountDeps {
-  readonly drafts: KeyValueStore
+export interface LiquidityFormDeps
+  extends ApprovalFlowDeps, AmountDeps, Pick<Ports, 'drafts' | 'liquidityPool'> {
   readonly liquidity: LiquidityStore
-  readonly liquidityPool: LiquidityPool
   readonly poolTerms: PoolTerms
 }
 

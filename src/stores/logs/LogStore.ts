@@ -1,12 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { LogEntry } from '#domain/shared/LogEntry.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { LogUpload } from './LogUpload.ts'
 
 /** Stores the user's choice as {"v":1,"enabled":false}; anything else means the default, on. */
@@ -16,10 +15,8 @@ const GATHERING = 1000
 /** Entries stored until then; further ones are only counted. */
 const MAX_WAITING = 100
 
-export interface LogDeps {
+export interface LogDeps extends Pick<Ports, 'storage' | 'clock'> {
   readonly log: Pick<Log, 'follow'>
-  readonly storage: KeyValueStore
-  readonly clock: Clock
   readonly fetchUpload: () => Promise<LogUpload>
   readonly config: { readonly functions: Pick<CommunityConfig['functions'], 'logs'> }
 }

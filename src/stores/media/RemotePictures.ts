@@ -2,12 +2,9 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { mediaSource, type MediaCandidate, type MediaPolicy } from '#domain/media/mediaSource.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
-import type { Page } from '#domain/shell/Page.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { LapsingFailures } from './LapsingFailures.ts'
 
 /** Session storage key of the IPFS gateway that worked last, shared with profile pictures. */
@@ -21,12 +18,7 @@ export interface PictureSize {
 
 const MAX_STORED = 5000
 
-export interface RemotePicturesDeps {
-  readonly clock: Clock
-  readonly page: Page
-  readonly sessionStorage: KeyValueStore
-  readonly config: CommunityConfig
-}
+export type RemotePicturesDeps = Pick<Ports, 'clock' | 'page' | 'sessionStorage' | 'config'>
 
 /** Resolves untrusted pictures to allowed URLs; tries the next one after a failure (rules/media: allowed-sources). */
 export class RemotePictures {

@@ -1,14 +1,12 @@
 import { reaction } from 'mobx'
 
-import type { Host, PrimaryButton } from '#domain/miniapp/Host.ts'
+import type { PrimaryButton } from '#domain/miniapp/Host.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { MintStore } from '../names/MintStore.ts'
-import type { LayoutStore } from '../shell/LayoutStore.ts'
 
-export interface HostButtonDeps {
-  readonly host: Host
+export interface HostButtonDeps extends Pick<CommonDeps, 'layout' | 'host'> {
   readonly mint: MintStore
-  readonly layout: LayoutStore
 }
 
 /** Uses the host's primary button on Home to mint the typed name; other pages hide it. */

@@ -3,22 +3,18 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { chainName, tokenAsset } from '#domain/miniapp/tokenAsset.ts'
 import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
-import type { HostActions, TokenOffer } from '#domain/miniapp/HostActions.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
+import type { TokenOffer } from '#domain/miniapp/HostActions.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { MiniAppStore } from './MiniAppStore.ts'
 
 const NO_OFFER: TokenOffer = { view: false, send: false, swap: false }
 
-export interface HostTokensDeps {
+export interface HostTokensDeps extends Pick<Ports, 'hostActions' | 'notices' | 'log'> {
   readonly miniApp: Pick<MiniAppStore, 'hinted'>
-  readonly hostActions: HostActions
-  readonly notices: Notices
-  readonly log: Log
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 

@@ -6,20 +6,12 @@ import { isMiniAppLink } from '#domain/miniapp/miniAppLink.ts'
 import { addressToShare } from '#domain/shell/withoutLanguage.ts'
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { arrive, canGoBack, type Trail } from '#domain/miniapp/trail.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { Host, HostEvent } from '#domain/miniapp/Host.ts'
-import type { HostActions } from '#domain/miniapp/HostActions.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
+import type { HostEvent } from '#domain/miniapp/Host.ts'
 import { ok } from '#domain/shared/Result.ts'
-import type { Page } from '#domain/shell/Page.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { LayoutStore } from '../shell/LayoutStore.ts'
 import { connectHost } from './connectHost.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Milliseconds; longer than other notices, so that the link can be pressed. */
 const LINK_DURATION = 20_000
@@ -29,18 +21,19 @@ const SILENCE = 10_000
 
 type Question = 'add' | 'share'
 
-export interface MiniAppDeps {
-  readonly host: Host
-  readonly hostActions: HostActions
-  readonly session: SessionStore
-  readonly transactions: TransactionStore
-  readonly layout: LayoutStore
-  readonly notices: Notices
-  readonly page: Page
-  readonly clock: Clock
-  readonly log: Log
-  readonly config: CommunityConfig
-}
+export type MiniAppDeps = Pick<
+  CommonDeps,
+  | 'session'
+  | 'transactions'
+  | 'layout'
+  | 'host'
+  | 'hostActions'
+  | 'notices'
+  | 'page'
+  | 'clock'
+  | 'log'
+  | 'config'
+>
 
 /** The app inside a host: its landing page, the host's wallet, favorites, sharing, Back and external links. */
 export class MiniAppStore {

@@ -1,19 +1,13 @@
 import { when } from 'mobx'
 
 import type { HostEnvironment } from '#domain/miniapp/environment.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 
-import type { TransactionStore } from '../activity/TransactionStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 
 /** Milliseconds for the host's wallet to connect; later the user can still choose it in the dialog. */
 const CONNECT_LIMIT = 8000
 
-export interface HostConnectionDeps {
-  readonly session: SessionStore
-  readonly transactions: TransactionStore
-  readonly clock: Clock
-}
+export type HostConnectionDeps = Pick<CommonDeps, 'session' | 'transactions' | 'clock'>
 
 /**
  * Connects the host's wallet once the session is resumed, within eight seconds,

@@ -1,11 +1,9 @@
 import { when } from 'mobx'
 
-import type { LayoutStore } from '../shell/LayoutStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { connectHost, type HostConnectionDeps } from './connectHost.ts'
 
-export interface SafeDeps extends HostConnectionDeps {
-  readonly layout: LayoutStore
-}
+export type SafeDeps = HostConnectionDeps & Pick<CommonDeps, 'layout'>
 
 /**
  * Waits until Safe's web app has named its Safe or given up (rules/wallet: safe-frame),

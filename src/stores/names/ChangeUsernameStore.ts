@@ -5,32 +5,20 @@ import { makeMainReview } from '#domain/names/nameReview.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { nameToMint } from '#domain/names/lowerCaseName.ts'
 import { validateName } from '#domain/names/validateName.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import * as texts from '#domain/names/texts.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { WriteStage } from '../activity/WriteRun.ts'
-import type { LayoutStore } from '../shell/LayoutStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 const TOPIC = 'main:'
 
-export interface ChangeUsernameDeps {
-  readonly session: SessionStore
-  readonly layout: LayoutStore
-  readonly activity: ActivityStore
-  readonly transactions: TransactionStore
-  readonly nameRegistry: NameRegistry
-  readonly nameOwnerActions: NameOwnerActions
-  readonly notices: Notices
-  readonly log: Log
+export interface ChangeUsernameDeps extends Pick<
+  CommonDeps,
+  'session' | 'activity' | 'transactions' | 'layout' | 'nameRegistry' | 'nameOwnerActions' | 'notices' | 'log'
+> {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 

@@ -2,13 +2,11 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { parseUserQuery, type UserQuery } from '#domain/names/findUser.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { Queries } from '../shared/Queries.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 
@@ -25,10 +23,7 @@ export type FindUserState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'found'; readonly path: string }
 
-export interface FindUserDeps {
-  readonly nameRegistry: NameRegistry
-  readonly queries: Queries
-  readonly clock: Clock
+export interface FindUserDeps extends Pick<CommonDeps, 'queries' | 'nameRegistry' | 'clock'> {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 

@@ -2,25 +2,20 @@ import { makeAutoObservable, reaction } from 'mobx'
 
 import * as cache from '#domain/names/usernameCache.ts'
 import { knownValue, type AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { Ports } from '../shared/Ports.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 
-export interface IdentityDeps extends ReadDeps {
-  readonly nameRegistry: NameRegistry
-  readonly storage: KeyValueStore
+export interface IdentityDeps extends ReadDeps, Pick<Ports, 'nameRegistry' | 'storage' | 'clock'> {
   readonly page: Pick<Page, 'markNamed'>
-  readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'tldName' | 'expiryUsernames'>
 }
 

@@ -1,21 +1,18 @@
 import { computed } from 'mobx'
 
-import type { Log } from '#domain/shared/Log.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import { readStoredAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { ReadOnce } from '../shared/ReadOnce.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { IdentityStore } from './IdentityStore.ts'
 
-export interface MainNamesDeps {
+export interface MainNamesDeps extends Pick<Ports, 'nameRegistry' | 'log'> {
   readonly session: Pick<SessionStore, 'account'>
   readonly identity: Pick<IdentityStore, 'main'>
-  readonly nameRegistry: NameRegistry
   readonly queries: Pick<Queries, 'lastKnown'>
-  readonly log: Log
 }
 
 const SERVED = {

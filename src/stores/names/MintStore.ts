@@ -8,19 +8,14 @@ import { mintButton, type MintControl } from '#domain/names/mintButton.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { readShownTerms, type ShownTerms } from '#domain/names/shownTerms.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import * as texts from '#domain/names/texts.ts'
-import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps, ReadDeps } from '../activity/ReadDeps.ts'
 import type { ReferrerStore } from './ReferrerStore.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
@@ -49,13 +44,9 @@ const PRICE_UNREAD = 'The price of a name could not be read'
 /** Milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
 
-export interface MintDeps extends ReadDeps {
+export interface MintDeps
+  extends ReadDeps, Pick<CommonDeps, 'transactions' | 'nameRegistry' | 'ledger' | 'drafts' | 'clock'> {
   readonly referrer: ReferrerStore
-  readonly transactions: TransactionStore
-  readonly nameRegistry: NameRegistry
-  readonly ledger: Ledger
-  readonly drafts: KeyValueStore
-  readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'chain' | 'tldName'>
 }
 

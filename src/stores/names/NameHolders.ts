@@ -1,16 +1,11 @@
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import type { Log } from '#domain/shared/Log.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import { ReadOnce } from '../shared/ReadOnce.ts'
 
-export interface NameHoldersDeps {
-  readonly nameRegistry: NameRegistry
-  readonly activity: ActivityStore
-  readonly log: Log
-}
+export type NameHoldersDeps = Pick<CommonDeps, 'activity' | 'nameRegistry' | 'log'>
 
 /**
  * Holders of names in lists, as the chain's endpoints agree; undefined for a name without one.

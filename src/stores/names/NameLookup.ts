@@ -1,13 +1,11 @@
 import { makeAutoObservable } from 'mobx'
 
 import { parseNameOrAddress, type NameOrAddress } from '#domain/names/nameOrAddress.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { Queries } from '../shared/Queries.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 import { holderQuery } from './holderQuery.ts'
@@ -24,10 +22,7 @@ export type Lookup =
 /** Milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
 
-export interface NameLookupDeps {
-  readonly nameRegistry: NameRegistry
-  readonly queries: Queries
-  readonly clock: Clock
+export interface NameLookupDeps extends Pick<CommonDeps, 'queries' | 'nameRegistry' | 'clock'> {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 

@@ -17,17 +17,12 @@ import {
   type HeldName,
   type NamesIndex,
 } from '#domain/names/namesIndex.ts'
-import type { Archive } from '#domain/shared/Archive.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { NameHistory } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { FoundNames } from './FoundNames.ts'
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
 /** Blocks that are read again each time, because a reorganization may have changed them. */
 const OPEN_BLOCKS = 12
@@ -51,15 +46,9 @@ const MAX_AGE = 60_000
 /** Pages of a long history between two writes to storage. */
 const PAGES_PER_WRITE = 20
 
-export interface NamesIndexDeps {
-  readonly nameHistory: NameHistory
+export interface NamesIndexDeps extends Pick<CommonDeps, 'activity' | 'health' | 'nameHistory' | 'archive' | 'clock' | 'log'> {
   /** Asks the index service instead of reading all names; undefined without one. */
   readonly foundNames: FoundNames | undefined
-  readonly archive: Archive
-  readonly activity: ActivityStore
-  readonly health: NetworkHealthStore
-  readonly clock: Clock
-  readonly log: Log
   readonly config: Pick<CommunityConfig, 'tldName' | 'supportedChainId' | 'punkTldAddress'>
 }
 

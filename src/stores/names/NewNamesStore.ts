@@ -4,15 +4,14 @@ import type { HeldName, NameHistory } from '#domain/names/NameHistory.ts'
 import { readShownNames } from '#domain/names/shownNames.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { LastKnown } from '../shared/LastKnownStore.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 
 const COUNT = 12
 
-export interface NewNamesDeps {
+export interface NewNamesDeps extends Pick<CommonDeps, 'queries'> {
   readonly nameHistory: Pick<NameHistory, 'newest'>
-  readonly queries: Queries
 }
 
 /** The latest mints, read while a view shows them. */

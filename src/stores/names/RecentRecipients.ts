@@ -1,6 +1,5 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import {
   joinRecipients,
   recipientsKey,
@@ -11,13 +10,9 @@ import {
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 
-export interface RecentRecipientsDeps {
-  readonly session: SessionStore
-  readonly activity: ActivityStore
-  readonly storage: KeyValueStore
+export interface RecentRecipientsDeps extends Pick<CommonDeps, 'session' | 'activity' | 'storage'> {
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 

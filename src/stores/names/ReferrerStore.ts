@@ -1,29 +1,23 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
-import type { Page } from '#domain/shell/Page.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
 import { acceptReferrer } from '#domain/referral/acceptReferrer.ts'
 import type { ReferrerProblem } from '#domain/referral/parseReferrer.ts'
 import { readStoredAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 const KEY = 'referrer'
 
 /** Parses a `?ref=`. Its code is fetched only if a page is opened by such a link. */
 export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, ReferrerProblem>>
 
-export interface ReferrerDeps {
-  readonly nameRegistry: NameRegistry
-  readonly session: SessionStore
-  readonly storage: KeyValueStore
-  readonly page: Page
-  readonly log: Log
+export interface ReferrerDeps extends Pick<
+  CommonDeps,
+  'session' | 'nameRegistry' | 'storage' | 'page' | 'log'
+> {
   readonly readReferrer: ReadReferrer
 }
 

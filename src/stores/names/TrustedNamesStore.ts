@@ -6,7 +6,7 @@ import { bySkeleton, oldestBySkeleton, resemblanceOf, type KnownName } from '#do
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { IdentityStore } from './IdentityStore.ts'
 import type { MainNames } from './MainNames.ts'
 import type { NameHolders } from './NameHolders.ts'
@@ -17,8 +17,7 @@ import type { ReferrerStore } from './ReferrerStore.ts'
 /** Recent recipients whose names are requested from the index service. */
 const MAX_LOOKED_UP = 10
 
-export interface TrustedNamesDeps {
-  readonly session: SessionStore
+export interface TrustedNamesDeps extends Pick<CommonDeps, 'session'> {
   readonly identity: IdentityStore
   readonly referrer: ReferrerStore
   readonly recentRecipients: RecentRecipients

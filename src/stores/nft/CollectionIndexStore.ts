@@ -1,22 +1,13 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { foundCollections, type FoundCollection } from '#domain/nft/foundCollections.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { CollectionIndex, IndexProgress } from '#domain/nft/CollectionIndex.ts'
-import type { Log } from '#domain/shared/Log.ts'
+import type { IndexProgress } from '#domain/nft/CollectionIndex.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 
 const FRESH_MILLIS = 60_000
 
-export interface CollectionIndexDeps {
-  readonly collectionIndex: CollectionIndex
-  readonly activity: ActivityStore
-  readonly health: NetworkHealthStore
-  readonly clock: Clock
-  readonly log: Log
-}
+export type CollectionIndexDeps = Pick<CommonDeps, 'activity' | 'health' | 'collectionIndex' | 'clock' | 'log'>
 
 /** Indexes all collections step by step while a view is subscribed. */
 export class CollectionIndexStore {

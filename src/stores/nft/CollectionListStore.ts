@@ -3,16 +3,14 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import { readShownCards, writeShownCards } from '#domain/nft/shownCards.ts'
 import { isReadDirectly, type ShownList } from '#domain/nft/collectionList.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { CollectionIndex, CollectionPage } from '#domain/nft/CollectionIndex.ts'
+import type { CollectionPage } from '#domain/nft/CollectionIndex.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { MainNames } from '../names/MainNames.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LastKnown } from '../shared/LastKnownStore.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { WatchlistStore } from './WatchlistStore.ts'
 
@@ -72,14 +70,13 @@ const storedAs = (list: ShownList) => ({
 
 const STEPS_PER_RANKING = 8
 
-export interface CollectionListDeps {
-  readonly collectionIndex: CollectionIndex
+export interface CollectionListDeps extends Pick<
+  CommonDeps,
+  'queries' | 'health' | 'collectionIndex' | 'clock'
+> {
   readonly indexStore: CollectionIndexStore
   readonly mainNames: MainNames
   readonly watchlist: WatchlistStore
-  readonly health: NetworkHealthStore
-  readonly queries: Queries
-  readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'nftLaunchpadLatestItems'>
 }
 

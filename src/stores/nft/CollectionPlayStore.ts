@@ -7,18 +7,13 @@ import { holderTrack, previewTrack } from '#domain/nft/collectionTrack.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Track } from '#domain/player/queue.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { Log } from '#domain/shared/Log.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { PlayerStore } from '../player/PlayerStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
-export interface CollectionPlayDeps {
+export interface CollectionPlayDeps extends Pick<CommonDeps, 'session' | 'config' | 'log'> {
   readonly collectionReader: Pick<CollectionReader, 'read' | 'tokensOf'>
   readonly player: PlayerStore
-  readonly session: SessionStore
-  readonly config: CommunityConfig
-  readonly log: Log
 }
 
 /** Plays collections from the music and video lists. Reads nothing before the user presses play. */

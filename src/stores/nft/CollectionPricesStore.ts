@@ -1,11 +1,9 @@
-import type { Statistics } from '#domain/points/Statistics.ts'
-
+import type { Ports } from '../shared/Ports.ts'
 import { HistoryChart, type HistoryChartDeps } from '../shared/HistoryChart.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
-export interface CollectionPricesDeps extends HistoryChartDeps {
+export interface CollectionPricesDeps extends HistoryChartDeps, Pick<Ports, 'statistics'> {
   readonly collection: Pick<CollectionStore, 'address' | 'isListed'>
-  readonly statistics: Statistics
 }
 
 /** Past prices of the open collection's next token, from the index service. */

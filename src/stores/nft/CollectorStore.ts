@@ -1,10 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
-import { MAX_OF_ACCOUNT, type CollectionIndex } from '#domain/nft/CollectionIndex.ts'
-import type { Log } from '#domain/shared/Log.ts'
+import { MAX_OF_ACCOUNT } from '#domain/nft/CollectionIndex.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { MainNames } from '../names/MainNames.ts'
 
@@ -13,11 +13,9 @@ export type CollectorPart = 'created' | 'minted'
 /** Cards shown at first, and added by each "show more". */
 const PAGE = 8
 
-export interface CollectorDeps {
-  readonly collectionIndex: CollectionIndex
+export interface CollectorDeps extends Pick<Ports, 'collectionIndex' | 'log'> {
   readonly indexStore: CollectionIndexStore
   readonly mainNames: MainNames
-  readonly log: Log
 }
 
 /** The indexed collections that an account has created, and those of which it holds tokens. */

@@ -1,12 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
-import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
 import type { FoundCollection } from '#domain/nft/foundCollections.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 
 export type FindCollectionState =
@@ -22,10 +21,8 @@ const MAX_ID_LENGTH = 256
 
 const MAX_SUGGESTIONS = 6
 
-export interface FindCollectionDeps {
-  readonly collectionIndex: CollectionIndex
+export interface FindCollectionDeps extends Pick<Ports, 'collectionIndex' | 'log'> {
   readonly indexStore: Pick<CollectionIndexStore, 'search'>
-  readonly log: Log
 }
 
 /** Finds a collection by name, address or unique id. */

@@ -3,7 +3,6 @@ import { makeAutoObservable } from 'mobx'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import type { CollectionMedia } from '#domain/nft/collection.ts'
 import { offeredMedia, type OfferedMedia } from '#domain/nft/holderMedia.ts'
-import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import {
   MAX_METADATA_LENGTH,
   metadataSource,
@@ -13,17 +12,12 @@ import {
 } from '#domain/nft/tokenMetadata.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { knownValue, type AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { Queries } from '../shared/Queries.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { Query } from '../shared/Query.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 
-export interface HolderMediaDeps {
-  readonly queries: Queries
-  readonly metadataFiles: MetadataFiles
-  readonly config: CommunityConfig
-}
+export type HolderMediaDeps = Pick<CommonDeps, 'queries' | 'metadataFiles' | 'config'>
 
 /** A token's metadata, and the media that the collection offers to its holders. */
 export class HolderMediaStore {

@@ -25,14 +25,10 @@ import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import type { Ledger } from '#domain/tokens/Ledger.ts'
 
+import type { CommonDeps, ReadDeps } from '../activity/ReadDeps.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../names/ReferrerStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
@@ -47,17 +43,14 @@ const MAX_IDS = 3
 
 const TOPIC = 'launch:'
 
-export interface LaunchDeps extends ReadDeps, AmountDeps {
-  readonly transactions: TransactionStore
+export interface LaunchDeps
+  extends ReadDeps, AmountDeps, Pick<CommonDeps, 'transactions' | 'ledger' | 'drafts' | 'config'> {
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
   readonly pictures: PictureStore
   readonly launchpad: Launchpad
   /** An unpredictable id, different each time (rules/nft: launch). */
   readonly newCollectionId: () => string
-  readonly ledger: Ledger
-  readonly drafts: KeyValueStore
-  readonly config: CommunityConfig
 }
 
 export type LaunchObstacle = keyof typeof texts.launchObstacles | undefined

@@ -2,17 +2,16 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { NamedCollection, NameStanding } from '#domain/nft/nameStanding.ts'
 import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 
 const UNKNOWN: NameStanding = { kind: 'unknown' }
 
-export interface NameStandingsDeps {
+export interface NameStandingsDeps extends Pick<Ports, 'log'> {
   readonly collectionIndex: Pick<CollectionIndex, 'standings'>
   readonly indexStore: CollectionIndexStore
-  readonly log: Log
 }
 
 /** Whether shown collections had their names first, updated with each step of the index. No round trip. */

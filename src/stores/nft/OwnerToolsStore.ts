@@ -10,17 +10,14 @@ import { changeReview, changeTitle } from '#domain/nft/ownerReview.ts'
 import type { CollectionChange, CollectionAdmin, CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps, ReadDeps } from '../activity/ReadDeps.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { getOrCreate } from '../shared/getOrCreate.ts'
 import { Query } from '../shared/Query.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
@@ -38,12 +35,9 @@ const OWNER_TEXTS = [
 ] as const
 export type OwnerText = (typeof OWNER_TEXTS)[number]
 
-export interface OwnerToolsDeps extends ReadDeps {
-  readonly transactions: TransactionStore
+export interface OwnerToolsDeps extends ReadDeps, Pick<CommonDeps, 'transactions' | 'drafts' | 'config'> {
   readonly uploads: UploadStore
   readonly collectionAdmin: CollectionAdmin
-  readonly drafts: KeyValueStore
-  readonly config: CommunityConfig
 }
 
 /** Changes a collection's texts and media for its owner (rules/nft: owner-changes). */

@@ -13,11 +13,11 @@ import { slippageOf } from '#domain/settings/swapSettings.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { WriteAction } from '../activity/WriteRun.ts'
 import type { SettingsStore } from '../settings/SettingsStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
@@ -38,8 +38,7 @@ const TOPIC = 'nft:sell:'
 
 const ONE = wei(1n)
 
-export interface SellDeps extends CollectionDeps, AmountDeps {
-  readonly drafts: KeyValueStore
+export interface SellDeps extends CollectionDeps, AmountDeps, Pick<Ports, 'drafts'> {
   readonly collection: CollectionStore
   readonly curve: CurveStore
   readonly settings: SettingsStore

@@ -5,9 +5,9 @@ import { explainTradeRevert, giftReview } from '#domain/nft/tradeReview.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err } from '#domain/shared/Result.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { forgottenWhenSent } from '../activity/forgottenWhenSent.ts'
 import type { WriteStage } from '../activity/WriteRun.ts'
 import { isStillHolder } from '../names/isStillHolder.ts'
@@ -21,8 +21,7 @@ import { chosenOf } from './OwnTokens.ts'
 
 const TOPIC = 'nft:send:'
 
-export interface SendNftDeps extends CollectionDeps, RecipientDeps {
-  readonly drafts: KeyValueStore
+export interface SendNftDeps extends CollectionDeps, RecipientDeps, Pick<Ports, 'drafts'> {
   readonly collection: CollectionStore
 }
 

@@ -5,8 +5,8 @@ import type { CollectionReader } from '#domain/nft/CollectionReader.ts'
 import { readStoredAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import { MAX_TOKENS } from './OwnTokens.ts'
 import type { WatchlistStore } from './WatchlistStore.ts'
@@ -27,12 +27,11 @@ export interface UnlistedHoldings {
   readonly unread: number
 }
 
-export interface UnlistedHoldingsDeps {
+export interface UnlistedHoldingsDeps extends Pick<CommonDeps, 'queries'> {
   readonly collectionIndex: Pick<CollectionIndex, 'isListed'>
   readonly collectionReader: Pick<CollectionReader, 'read' | 'tokensOf'>
   readonly watchlist: Pick<WatchlistStore, 'watched'>
   readonly activity: Pick<ActivityStore, 'entries'>
-  readonly queries: Queries
 }
 
 /**

@@ -1,12 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import { MAX_WATCHED, readWatchlist, WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-export interface WatchlistDeps {
-  readonly storage: KeyValueStore
-}
+import type { Ports } from '../shared/Ports.ts'
+
+export type WatchlistDeps = Pick<Ports, 'storage'>
 
 /** The collections that the user watches, stored in this browser only and synchronised between its tabs. */
 export class WatchlistStore {

@@ -1,16 +1,14 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { OrderKind } from '#domain/orders/order.ts'
 import { EXPIRY_CHOICES } from '#domain/orders/orderLimits.ts'
 import { PRICE_DIGITS, priceOf, priceText, type Pair, type Price } from '#domain/orders/price.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { TypedForm, type TypedFields } from '../shared/TypedForm.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 
-export interface LimitOrderDeps extends AmountDeps {
-  readonly drafts: KeyValueStore
-}
+export type LimitOrderDeps = AmountDeps & Pick<Ports, 'drafts'>
 
 export class LimitOrderStore {
   chosen = false

@@ -26,38 +26,25 @@ import type { OrderDomain } from '#domain/orders/orderTypedData.ts'
 import { unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
 import * as texts from '#domain/orders/texts.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
-import type { OrderApiAnswer, OrderBook, OrderDraft, PlacedOrder } from '#domain/orders/OrderBook.ts'
+import type { OrderApiAnswer, OrderDraft, PlacedOrder } from '#domain/orders/OrderBook.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { WriteStep } from '../activity/WriteRun.ts'
-import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 export interface FollowedOrder extends StoredOrder {
   readonly state: OrderState
 }
 
-export interface OrdersDeps {
-  readonly session: SessionStore
-  readonly activity: ActivityStore
-  readonly transactions: TransactionStore
-  readonly time: ChainTimeStore
-  readonly queries: Queries
-  readonly orderBook: OrderBook
-  readonly storage: KeyValueStore
-  readonly notices: Notices
-  readonly clock: Clock
+export interface OrdersDeps extends Pick<
+  CommonDeps,
+  'session' | 'queries' | 'activity' | 'transactions' | 'time' | 'orderBook' | 'storage' | 'notices' | 'clock'
+> {
   readonly config: Parameters<typeof bookOf>[0]
 }
 

@@ -6,13 +6,12 @@ import * as queues from '#domain/player/queue.ts'
 import type { Queue, Track } from '#domain/player/queue.ts'
 import { QUEUE_KEY } from '#domain/player/queueKey.ts'
 import { readVolume, VOLUME_KEY } from '#domain/player/volume.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { MediaPlayback, PlaybackEvent } from '#domain/player/MediaPlayback.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 
@@ -32,12 +31,9 @@ const MAX_TITLE_LENGTH = 100
 /** Milliseconds between two writes of the position. */
 const STORE_INTERVAL = 5000
 
-export interface PlayerDeps {
+export interface PlayerDeps extends Pick<Ports, 'storage' | 'sessionStorage' | 'clock'> {
   readonly layout: LayoutStore
   readonly playback: MediaPlayback
-  readonly storage: KeyValueStore
-  readonly sessionStorage: KeyValueStore
-  readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'projectName'>
 }
 

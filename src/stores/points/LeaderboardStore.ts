@@ -3,18 +3,16 @@ import { makeAutoObservable, reaction } from 'mobx'
 import type { Statistics } from '#domain/points/Statistics.ts'
 import { ranking, topOf, type Ranked } from '#domain/points/ranking.ts'
 import { readShownRanking, writeShownRanking } from '#domain/points/shownRanking.ts'
-import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import type { Log } from '#domain/shared/Log.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { MainNames } from '../names/MainNames.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 /** Not counting the user's own row. */
 export const MAX_ROWS = 100
@@ -29,13 +27,11 @@ export interface LeaderboardRow extends Ranked {
   readonly own: boolean
 }
 
-export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
+export interface LeaderboardDeps extends Pick<CommonDeps, 'session' | 'queries' | 'ledger' | 'log'> {
   /** All accounts that may have points. */
   readonly allHolders: () => Promise<readonly Address[]>
-  readonly ledger: Ledger
   readonly mainNames: MainNames
   readonly config: Pick<CommunityConfig, 'indexer'>
-  readonly log: Log
   readonly fetchPart: (feature: 'shell/indexService', name: 'statistics') => Promise<Statistics>
 }
 

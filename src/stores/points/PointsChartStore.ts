@@ -1,12 +1,11 @@
-import type { Statistics } from '#domain/points/Statistics.ts'
 import { pointsMoments } from '#domain/points/pointsMoments.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { HistoryChart, type HistoryChartDeps } from '../shared/HistoryChart.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-export interface PointsChartDeps extends HistoryChartDeps {
+export interface PointsChartDeps extends HistoryChartDeps, Pick<Ports, 'statistics'> {
   readonly session: Pick<SessionStore, 'shownAccount'>
-  readonly statistics: Statistics
 }
 
 /** The user's points by day, from the index service. */

@@ -2,17 +2,12 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Points } from '#domain/points/Points.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
-import type { Ledger } from '#domain/tokens/Ledger.ts'
 import * as texts from '#domain/points/texts.ts'
 import { hasFeature } from '#domain/shell/features.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 export type PointsState =
   /** The community has no points. */
@@ -20,14 +15,7 @@ export type PointsState =
   | { readonly kind: 'ready'; readonly points: Points }
   | Exclude<AsyncResult<Points>, { readonly kind: 'ready' }>
 
-export interface PointsDeps {
-  readonly session: SessionStore
-  readonly queries: Queries
-  readonly ledger: Ledger
-  readonly notices: Notices
-  readonly log: Log
-  readonly config: CommunityConfig
-}
+export type PointsDeps = Pick<CommonDeps, 'session' | 'queries' | 'ledger' | 'notices' | 'log' | 'config'>
 
 /** Milliseconds (rules/referral: points-refreshed). */
 const REFRESH_NOTICE = 2000

@@ -1,19 +1,17 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { Statistics, Referrals } from '#domain/points/Statistics.ts'
+import type { Referrals } from '#domain/points/Statistics.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { ReadResult } from '#domain/shared/AsyncResult.ts'
 
-import type { Queries } from '../shared/Queries.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 export const MAX_INVITERS = 10
 
-export interface TopInvitersDeps {
-  readonly queries: Queries
+export interface TopInvitersDeps extends Pick<CommonDeps, 'queries' | 'statistics'> {
   readonly session: Pick<SessionStore, 'shownAccount'>
-  readonly statistics: Statistics
 }
 
 export interface InviterRow {

@@ -5,14 +5,10 @@ import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
 import type { BodyProblem, FoundBody } from '#domain/posts/PostBody.ts'
-import type { Archive } from '#domain/shared/Archive.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
-import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { getOrCreate } from '../shared/getOrCreate.ts'
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
 export type BodyState =
   | { readonly kind: 'loading' }
@@ -25,14 +21,9 @@ export type BodyState =
 /** Identifies a text by its address and the author it must name. */
 export type BodySubject = Pick<Post, 'url' | 'author' | 'createdAt'>
 
-export interface BodiesDeps {
+export interface BodiesDeps extends Pick<CommonDeps, 'health' | 'time' | 'archive' | 'clock' | 'log'> {
   readonly postBodies: PostBodies
-  readonly archive: Archive
-  readonly time: ChainTimeStore
-  readonly health: NetworkHealthStore
   readonly page: Pick<Page, 'isSeen'>
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /** Seconds in which a missing text may still arrive: gateways take minutes, not days. */

@@ -1,10 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { Gif, GifSearch } from '#domain/posts/GifSearch.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { Queries } from '../shared/Queries.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 
@@ -19,10 +18,8 @@ export type GifState =
 const TYPING_PAUSE = 500
 const MAX_QUERY_LENGTH = 100
 
-export interface GifDeps {
+export interface GifDeps extends Pick<CommonDeps, 'queries' | 'clock'> {
   readonly gifSearch: GifSearch
-  readonly clock: Clock
-  readonly queries: Queries
   readonly config: Pick<CommunityConfig, 'gifs'>
 }
 

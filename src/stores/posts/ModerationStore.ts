@@ -10,7 +10,6 @@ import {
   suspendReview,
 } from '#domain/posts/postReview.ts'
 import { postKey } from '#domain/posts/mutedList.ts'
-import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { ChatRules, Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
@@ -19,25 +18,20 @@ import { postNoun } from '#domain/posts/postNoun.ts'
 import * as texts from '#domain/posts/texts.ts'
 import type { ReadResult } from '#domain/shared/AsyncResult.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { WriteAction } from '../activity/WriteRun.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { getOrCreate } from '../shared/getOrCreate.ts'
 import { Query } from '../shared/Query.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { FeedStore } from './FeedStore.ts'
 
 const TOPIC = 'moderate:'
 
-export interface ModerationDeps {
-  readonly session: SessionStore
-  readonly activity: ActivityStore
-  readonly transactions: TransactionStore
-  readonly postReader: PostReader
+export interface ModerationDeps extends Pick<
+  CommonDeps,
+  'session' | 'queries' | 'activity' | 'transactions' | 'postReader'
+> {
   readonly postWriter: PostWriter
   readonly feeds: FeedStore
-  readonly queries: Queries
 }
 
 interface Moderation extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {

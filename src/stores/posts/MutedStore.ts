@@ -11,8 +11,9 @@ import {
 } from '#domain/posts/mutedList.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 export type Unwanted = 'muted' | 'hidden'
 
@@ -29,9 +30,7 @@ const lookupOf = (list: MutedList): Lookup => ({
   posts: new Set(list.posts),
 })
 
-export interface MutedDeps {
-  readonly storage: KeyValueStore
-}
+export type MutedDeps = Pick<Ports, 'storage'>
 
 export class MutedStore {
   list: MutedList = EMPTY_MUTED_LIST

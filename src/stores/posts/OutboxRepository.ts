@@ -1,16 +1,13 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { nextState, outgoingId, type OutgoingEvent, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
 import { MAX_OUTGOING, outboxKey, readOutbox, writeOutbox } from '#domain/posts/storedOutbox.ts'
 import { isConfigured, type PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-export interface OutboxRepositoryDeps {
-  readonly storage: KeyValueStore
-  readonly config: CommunityConfig
-}
+import type { Ports } from '../shared/Ports.ts'
+
+export type OutboxRepositoryDeps = Pick<Ports, 'storage' | 'config'>
 
 /** Outgoing posts, shared by all tabs: storage is read before each change, so that none undoes another's. */
 export class OutboxRepository {

@@ -1,17 +1,15 @@
-import type { Page } from '#domain/shell/Page.ts'
 import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
 import type { PostLink, PostToken } from '#domain/posts/PostToken.ts'
 import { quotingText, type QuotingText } from '#domain/posts/quotedPost.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { Ports } from '../shared/Ports.ts'
+
 /** Enough for a list that is scrolled back and forth. */
 const MAX_STORED = 300
 
-export interface PostParserDeps {
-  readonly config: CommunityConfig
-  readonly page: Page
-}
+export type PostParserDeps = Pick<Ports, 'config' | 'page'>
 
 export class PostParser {
   readonly #rules: PostRules

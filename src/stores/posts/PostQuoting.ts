@@ -1,17 +1,14 @@
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { PostLocation } from '#domain/posts/postPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
 
 import * as activityTexts from '#domain/activity/texts.ts'
+import type { Ports } from '../shared/Ports.ts'
 import type { ComposerRegistry } from './ComposerRegistry.ts'
 import type { ComposerStore } from './ComposerStore.ts'
 
-export interface PostQuotingDeps {
+export interface PostQuotingDeps extends Pick<Ports, 'notices' | 'log'> {
   readonly fetchComposers: () => Promise<ComposerRegistry>
-  readonly notices: Notices
-  readonly log: Log
 }
 
 export class PostQuoting {

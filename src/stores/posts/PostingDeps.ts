@@ -1,32 +1,25 @@
-import type { PostReader } from '#domain/posts/PostReader.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
 import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps, ReadDeps } from '../activity/ReadDeps.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { UploadStore } from '../uploads/UploadStore.ts'
 import type { BodiesStore } from './BodiesStore.ts'
 
-export interface PostingDeps extends ReadDeps {
+export interface PostingDeps
+  extends ReadDeps, Pick<CommonDeps, 'transactions' | 'postReader' | 'notices' | 'clock' | 'log' | 'config'> {
   readonly identity: IdentityStore
   readonly namesIndex: Pick<NamesIndexStore, 'want' | 'wantSimilar' | 'suggest'>
-  readonly transactions: TransactionStore
   readonly layout: Pick<LayoutStore, 'path'>
   readonly requests: Pick<WalletRequestStore, 'allOf'>
   readonly uploads: UploadStore
-  readonly postReader: PostReader
   readonly postWriter: Pick<PostWriter, 'preparePost'>
   readonly bodyStorage: Pick<PermanentStorage, 'store'>
   /** Learns a body before any gateway has it. */
@@ -36,8 +29,4 @@ export interface PostingDeps extends ReadDeps {
   readonly storage: KeyValueStore
   readonly tabLocks: TabLocks
   readonly receipts: Pick<Receipts, 'hasWaiting'>
-  readonly notices: Notices
-  readonly clock: Clock
-  readonly log: Log
-  readonly config: CommunityConfig
 }

@@ -2,20 +2,14 @@ import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { isShownPost } from '#domain/posts/isShownPost.ts'
 import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
-import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import { readRepliesSeen, repliesSeenKey, writeRepliesSeen } from '#domain/posts/repliesSeen.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 
-import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { PagedQuery } from '../shared/PagedQuery.ts'
-import type { Queries } from '../shared/Queries.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { MutedStore } from './MutedStore.ts'
 
 const PAGE_SIZE = 20
@@ -23,16 +17,12 @@ const PAGE_SIZE = 20
 /** Seconds that a reply may be ahead of the browser's clock; a later time is not trusted. */
 const CLOCK_TOLERANCE = 3600
 
-export interface RepliesDeps {
+export interface RepliesDeps extends Pick<
+  CommonDeps,
+  'session' | 'queries' | 'time' | 'eventIndex' | 'storage' | 'clock' | 'log'
+> {
   readonly config: Pick<CommunityConfig, 'chat' | 'supportedChainId'>
-  readonly session: SessionStore
-  readonly queries: Queries
-  readonly eventIndex: EventIndex
   readonly layout: Pick<LayoutStore, 'showNewReplies'>
-  readonly storage: KeyValueStore
-  readonly time: ChainTimeStore
-  readonly clock: Clock
-  readonly log: Log
   readonly fetchMuted: () => Promise<MutedStore>
 }
 

@@ -1,19 +1,12 @@
 import { addressLink } from '#domain/activity/explorerLink.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Sharing } from '#domain/shell/Sharing.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import * as texts from '#domain/posts/texts.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
-import type { LayoutStore } from '../shell/LayoutStore.ts'
 
-export interface ShareDeps {
-  readonly layout: LayoutStore
+export interface ShareDeps extends Pick<CommonDeps, 'layout' | 'sharing' | 'log' | 'config'> {
   readonly copies: CopyStore
-  readonly sharing: Sharing
-  readonly log: Log
-  readonly config: CommunityConfig
 }
 
 export class ShareStore {

@@ -1,14 +1,11 @@
-import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { ChatRules } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { Follows } from '../shared/Queries.ts'
 import { Query, type Question } from '../shared/Query.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 
-interface ChatRulesDeps extends Pick<ReadDeps, 'queries' | 'session'> {
-  readonly postReader: PostReader
-}
+type ChatRulesDeps = Pick<CommonDeps, 'session' | 'queries' | 'postReader'>
 
 /** Price and pause of a list's context, and the connected account's standing there. */
 export function chatRules(deps: ChatRulesDeps, list: PostList): Query<ChatRules> {

@@ -4,29 +4,22 @@ import { reviewed } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import { pictureReview, pictureTitle, type PictureChange } from '#domain/names/nameReview.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { mediaSource } from '#domain/media/mediaSource.ts'
 import { onlyPicture, readPicture, withPicture } from '#domain/profile/pictureData.ts'
 import * as texts from '#domain/profile/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { PictureStore, PictureState } from './PictureStore.ts'
 
 export interface StoredData {
@@ -41,18 +34,20 @@ export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
 /** Milliseconds without a keystroke before the preview is fetched. */
 const TYPING_PAUSE = 400
 
-export interface ChangePictureDeps {
-  readonly session: SessionStore
-  readonly queries: Queries
+export interface ChangePictureDeps extends Pick<
+  CommonDeps,
+  | 'session'
+  | 'queries'
+  | 'activity'
+  | 'transactions'
+  | 'nameRegistry'
+  | 'nameOwnerActions'
+  | 'clock'
+  | 'config'
+> {
   readonly identity: IdentityStore
   readonly pictures: PictureStore
   readonly uploads: UploadStore
-  readonly transactions: TransactionStore
-  readonly activity: ActivityStore
-  readonly nameRegistry: NameRegistry
-  readonly nameOwnerActions: NameOwnerActions
-  readonly clock: Clock
-  readonly config: CommunityConfig
 }
 
 /** Previews a link or an upload, then stores it with the user's name (rules/media: change-picture). */

@@ -3,30 +3,21 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { reviewed } from '#domain/activity/reviewed.ts'
 import { giveReview } from '#domain/names/nameReview.ts'
 import { fullName } from '#domain/names/fullName.ts'
-import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import * as texts from '#domain/names/texts.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err } from '#domain/shared/Result.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { WriteStage } from '../activity/WriteRun.ts'
 import { isStillHolder } from '../names/isStillHolder.ts'
-import type { LayoutStore } from '../shell/LayoutStore.ts'
 import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 const TOPIC = 'give:'
 
-export interface GiveNameDeps extends RecipientDeps {
-  readonly session: SessionStore
-  readonly layout: LayoutStore
-  readonly activity: ActivityStore
-  readonly transactions: TransactionStore
-  readonly nameOwnerActions: NameOwnerActions
-}
+export type GiveNameDeps = RecipientDeps &
+  Pick<CommonDeps, 'activity' | 'transactions' | 'layout' | 'nameOwnerActions'>
 
 /** Transfers one of the user's names (rules/names: given-away). */
 export class GiveNameStore {

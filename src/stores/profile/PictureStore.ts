@@ -1,23 +1,17 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { MediaProbe } from '#domain/media/MediaProbe.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { mediaSource, type MediaCandidate } from '#domain/media/mediaSource.ts'
 import * as cache from '#domain/profile/pictureCache.ts'
 import { readPicture } from '#domain/profile/pictureData.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import type { Page } from '#domain/shell/Page.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { LapsingFailures } from '../media/LapsingFailures.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import { getOrCreate } from '../shared/getOrCreate.ts'
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
 /** `image` takes precedence over `name`, and that over `address`, whose main name counts. */
 export interface PictureSubject {
@@ -57,16 +51,8 @@ interface Search {
   failed: boolean
 }
 
-export interface PictureDeps {
-  readonly nameRegistry: NameRegistry
+export interface PictureDeps extends Pick<CommonDeps, 'health' | 'nameRegistry' | 'storage' | 'sessionStorage' | 'clock' | 'page' | 'log' | 'config'> {
   readonly mediaProbe: MediaProbe
-  readonly health: NetworkHealthStore
-  readonly storage: KeyValueStore
-  readonly sessionStorage: KeyValueStore
-  readonly clock: Clock
-  readonly page: Page
-  readonly log: Log
-  readonly config: CommunityConfig
 }
 
 /** Users' pictures (rules/names: picture-order). Each name is read once; concurrent reads share one request. */

@@ -1,18 +1,14 @@
 import { makeAutoObservable } from 'mobx'
 
 import { parseNameOrAddress } from '#domain/names/nameOrAddress.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Points } from '#domain/points/Points.ts'
-import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { toReadResult, type ReadResult } from '#domain/shared/AsyncResult.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 
-import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { Query } from '../shared/Query.ts'
 
 export interface Profile {
@@ -38,12 +34,10 @@ export type ProfileState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly profile: Profile }
 
-export interface ProfileDeps extends Pick<ReadDeps, 'queries' | 'session'> {
-  readonly nameRegistry: NameRegistry
-  readonly ledger: Ledger
-  readonly log: Log
-  readonly config: CommunityConfig
-}
+export type ProfileDeps = Pick<
+  CommonDeps,
+  'session' | 'queries' | 'nameRegistry' | 'ledger' | 'log' | 'config'
+>
 
 /** The profile of a name, of an account, or of the user (rules/names: profile). */
 export class ProfileStore {

@@ -10,28 +10,23 @@ import {
   type NameEntry,
   type TimelineEntry,
 } from '#domain/profile/timeline.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { communityTokens } from '#domain/tokens/tokenList.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { EventDetails, NameHistory } from '#domain/names/NameHistory.ts'
+import type { EventDetails } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
-import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { PagedQuery } from '../shared/PagedQuery.ts'
-import type { Queries } from '../shared/Queries.ts'
 
 const INDEXED_PAGE = 20
 
-export interface TimelineDeps {
-  readonly config: CommunityConfig
+export interface TimelineDeps extends Pick<
+  CommonDeps,
+  'queries' | 'time' | 'config' | 'nameHistory' | 'log'
+> {
   readonly namesIndex: NamesIndexStore
-  readonly nameHistory: NameHistory
-  readonly queries: Queries
-  readonly time: ChainTimeStore
-  readonly log: Log
   /** Loads the client of the index service; called only if one is configured. */
   readonly fetchPart: (feature: 'shell/indexService', name: 'eventIndex') => Promise<EventIndex>
 }

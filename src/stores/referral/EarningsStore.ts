@@ -1,11 +1,11 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { NameEvent } from '#domain/names/NameEvent.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { EventDetails, NameHistory } from '#domain/names/NameHistory.ts'
+import type { EventDetails } from '#domain/names/NameHistory.ts'
 import { referralEarnings, type ReferralEarnings } from '#domain/referral/referralEarnings.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { MintStore } from '../names/MintStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -17,12 +17,10 @@ const BATCH = 50
 
 type MintEvent = Extract<NameEvent, { readonly kind: 'minted' }>
 
-export interface EarningsDeps {
+export interface EarningsDeps extends Pick<Ports, 'nameHistory' | 'log'> {
   readonly session: SessionStore
   readonly namesIndex: NamesIndexStore
-  readonly nameHistory: NameHistory
   readonly mint: MintStore
-  readonly log: Log
 }
 
 /** The user's referral fees, summed on demand from the transactions of the mints. */

@@ -1,24 +1,21 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { Log } from '#domain/shared/Log.ts'
-import type { Sharing } from '#domain/shell/Sharing.ts'
 import { referralLink, type ReferralLink } from '#domain/referral/referralLink.ts'
 import { addressToShare } from '#domain/shell/withoutLanguage.ts'
 import * as texts from '#domain/referral/texts.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-export interface ReferralDeps {
+export interface ReferralDeps extends Pick<Ports, 'sharing' | 'log'> {
   readonly session: SessionStore
   readonly identity: IdentityStore
   readonly layout: LayoutStore
   readonly copies: CopyStore
-  readonly sharing: Sharing
-  readonly log: Log
   readonly config: Pick<CommunityConfig, 'tldName' | 'projectName' | 'locales'>
 }
 

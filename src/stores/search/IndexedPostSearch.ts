@@ -6,10 +6,9 @@ import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
 import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import { pageOfPost } from '#domain/posts/postPath.ts'
 import type { PostMatch } from '#domain/search/postResults.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
@@ -20,11 +19,9 @@ const TYPING_PAUSE = 300
 /** Characters: a shorter text is in every post, and the service accepts no longer one. */
 const [MIN_LENGTH, MAX_LENGTH] = [2, 256]
 
-export interface IndexedPostSearchDeps {
+export interface IndexedPostSearchDeps extends Pick<Ports, 'storage' | 'clock'> {
   readonly config: Pick<CommunityConfig, 'chat'>
-  readonly storage: KeyValueStore
   readonly queries: Queries
-  readonly clock: Clock
   /** Loads the client of the index service; called only if one is configured. */
   readonly fetchPart: (feature: 'shell/indexService', name: 'eventIndex') => Promise<EventIndex>
 }

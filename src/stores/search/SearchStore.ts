@@ -1,8 +1,6 @@
 import { autorun, makeAutoObservable, runInAction } from 'mobx'
 
 import type { FoundCollection } from '#domain/nft/foundCollections.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import { postResults } from '#domain/search/postResults.ts'
 import { collectionResults, findPages, findTyped, peopleNamed } from '#domain/search/search.ts'
 import { hasWords, SEARCH_KINDS, wordsOf, type SearchResult } from '#domain/search/SearchResult.ts'
@@ -14,6 +12,7 @@ import { hasFeature } from '#domain/shell/features.ts'
 import { IMPORTED_TOKENS_KEY, readImported } from '#domain/tokens/importedTokens.ts'
 import { communityTokens } from '#domain/tokens/tokenList.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import type { CollectionIndexStore } from '../nft/CollectionIndexStore.ts'
@@ -22,10 +21,8 @@ import { IndexedPostSearch, type IndexedPostSearchDeps } from './IndexedPostSear
 
 const MAX_PER_KIND = 6
 
-export interface SearchDeps extends IndexedPostSearchDeps {
+export interface SearchDeps extends IndexedPostSearchDeps, Pick<Ports, 'log'> {
   readonly config: CommunityConfig
-  readonly storage: KeyValueStore
-  readonly log: Log
   readonly fetchNames: () => Promise<NamesIndexStore>
   /** Names and their holders, as the chain has them. */
   readonly fetchTrustedNames: () => Promise<TrustedNamesStore>

@@ -6,7 +6,6 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import {
   evidenceOf,
   MAX_BATCH_SIZE,
@@ -25,14 +24,13 @@ import {
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import { estimateText } from '#domain/shared/significantText.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { Batching } from '../activity/Batching.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -41,11 +39,8 @@ import { isStillHolder } from '../names/isStillHolder.ts'
 import { knownWarnings } from './RecipientStore.ts'
 import type { SendDeps } from './SendStore.ts'
 
-export interface BatchPaymentDeps extends Omit<SendDeps, 'recipient'> {
+export interface BatchPaymentDeps extends Omit<SendDeps, 'recipient'>, Pick<Ports, 'storage'> {
   readonly requests: WalletRequestStore
-  readonly nameRegistry: NameRegistry
-  readonly storage: KeyValueStore
-  readonly clock: Clock
 }
 
 type Warnings = readonly (readonly RecipientWarning[])[]

@@ -1,23 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import { communityContracts, resembled } from '#domain/send/recipientWarnings.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { RecentRecipients } from '../names/RecentRecipients.ts'
-import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 export const MAX_PEOPLE = 8
 
-export interface PaidPeopleDeps {
-  readonly queries: Queries
+export interface PaidPeopleDeps extends Pick<CommonDeps, 'queries' | 'eventIndex' | 'config'> {
   readonly session: Pick<SessionStore, 'shownAccount'>
   readonly recentRecipients: RecentRecipients
-  readonly eventIndex: EventIndex
-  readonly config: CommunityConfig
 }
 
 export interface PaidPerson {

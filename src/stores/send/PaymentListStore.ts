@@ -18,12 +18,12 @@ import {
 } from '#domain/send/batchPayments.ts'
 import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { fieldText } from '#domain/shared/parseAmount.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import type { AmountDeps } from '../tokens/AmountEntry.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
@@ -36,9 +36,8 @@ export type ListState = 'loading' | 'failed' | 'found'
 /** Rows of an empty list, so that a list for a few people stays as it is while it is written. */
 const FIRST_ROWS = 3
 
-export interface PaymentListDeps extends RecipientDeps, AmountDeps {
+export interface PaymentListDeps extends RecipientDeps, AmountDeps, Pick<Ports, 'drafts'> {
   readonly tokenList: TokenListStore
-  readonly drafts: KeyValueStore
 }
 
 /** The typed payments, a row each. Blank rows are no payments. */

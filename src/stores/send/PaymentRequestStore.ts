@@ -2,35 +2,27 @@ import { makeAutoObservable } from 'mobx'
 
 import * as texts from '#domain/send/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Sharing } from '#domain/shell/Sharing.ts'
 import { paymentLink } from '#domain/send/paymentLink.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
-import type { LayoutStore } from '../shell/LayoutStore.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** The payer's balance does not limit the requested amount. */
 const ANY_AMOUNT = wei(2n ** 256n - 1n)
 
-export interface PaymentRequestDeps extends AmountDeps {
-  readonly session: SessionStore
+export interface PaymentRequestDeps
+  extends AmountDeps, Pick<CommonDeps, 'session' | 'layout' | 'sharing' | 'log' | 'config'> {
   readonly identity: IdentityStore
-  readonly layout: LayoutStore
   readonly tokenList: TokenListStore
   readonly copies: CopyStore
-  readonly sharing: Sharing
-  readonly log: Log
-  readonly config: CommunityConfig
 }
 
 /** Requests a payment by a link that fills in the payer's form (rules/money: payment-link). */

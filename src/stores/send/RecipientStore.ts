@@ -12,7 +12,7 @@ import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 
-import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { AddressBookStore } from '../names/AddressBookStore.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import { type Lookup, NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
@@ -20,11 +20,10 @@ import type { RecentRecipients } from '../names/RecentRecipients.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 
-export interface PeopleDeps extends Pick<ReadDeps, 'session'> {
+export interface PeopleDeps extends Pick<CommonDeps, 'session' | 'config'> {
   readonly addressBook: AddressBookStore
   readonly trustedNames: TrustedNamesStore
   readonly recentRecipients: RecentRecipients
-  readonly config: CommunityConfig
 }
 
 export interface RecipientDeps extends PeopleDeps, NameLookupDeps {

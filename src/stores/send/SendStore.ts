@@ -2,10 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { reviewed } from '#domain/activity/reviewed.ts'
 import * as texts from '#domain/send/texts.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { estimateText } from '#domain/shared/significantText.ts'
-import type { Page } from '#domain/shell/Page.ts'
-import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { recipientsIn, sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
@@ -16,6 +13,7 @@ import { err } from '#domain/shared/Result.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import type { WriteStage } from '../activity/WriteRun.ts'
 import type { AddressBookStore } from '../names/AddressBookStore.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
@@ -35,14 +33,12 @@ const TOPIC = 'send:'
 /** Longer queries are cut before they are compared with the earlier one. */
 const MAX_LINK_LENGTH = 300
 
-export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps, AmountDeps {
+export interface SendDeps
+  extends ApprovalFlowDeps, NameLookupDeps, AmountDeps, Pick<Ports, 'tokens' | 'drafts' | 'page'> {
   readonly tokenList: TokenListStore
   readonly addressBook: AddressBookStore
   readonly trustedNames: TrustedNamesStore
   readonly recentRecipients: RecentRecipients
-  readonly tokens: Tokens
-  readonly drafts: KeyValueStore
-  readonly page: Page
   readonly config: CommunityConfig
 }
 

@@ -1,22 +1,19 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { Archive } from '#domain/shared/Archive.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
-import type { Page } from '#domain/shell/Page.ts'
 import { storedItems, type StoredItems } from '#domain/settings/storedItems.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 /** Milliseconds to wait for the browser to delete its databases and the copy of the app. */
 const MAX_WAIT = 3000
 
-export interface BrowserDataDeps {
-  readonly storage: KeyValueStore
-  readonly sessionStorage: KeyValueStore
-  readonly archive: Archive
+export interface BrowserDataDeps extends Pick<
+  Ports,
+  'storage' | 'sessionStorage' | 'archive' | 'page' | 'clock'
+> {
   readonly offlineCopy: OfflineCopy
-  readonly page: Page
-  readonly clock: Clock
 }
 
 /** Lists and deletes the data that the app stores in the browser (rules/shell: delete-storage). */

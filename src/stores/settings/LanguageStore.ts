@@ -1,16 +1,12 @@
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { languageFolder } from '#domain/shell/languageFolder.ts'
-import type { Page } from '#domain/shell/Page.ts'
 import type { LayoutStore } from '#stores/shell/LayoutStore.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 /** In local storage; the start-up script opens a page in it (rules/shell: languages). */
 const KEY = 'language'
 
-export interface LanguageDeps {
-  readonly config: CommunityConfig
-  readonly storage: KeyValueStore
-  readonly page: Page
+export interface LanguageDeps extends Pick<Ports, 'config' | 'storage' | 'page'> {
   readonly layout: LayoutStore
 }
 

@@ -1,15 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { OWN_ENDPOINT_KEY, parseOwnEndpoint, type OwnEndpointProblem } from '#domain/settings/ownEndpoint.ts'
-import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 
-export interface OwnEndpointDeps {
-  readonly config: CommunityConfig
-  readonly endpoints: EndpointHealth
-  readonly storage: KeyValueStore
-}
+import type { Ports } from '../shared/Ports.ts'
+
+export type OwnEndpointDeps = Pick<Ports, 'config' | 'endpoints' | 'storage'>
 
 /** The user's own endpoint: named here, examined, and used from then on (rules/shell: own-endpoint). */
 export class OwnEndpointStore {

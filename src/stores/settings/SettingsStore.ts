@@ -1,12 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import {
   DEFAULT_DEADLINE,
   DEFAULT_SLIPPAGE,
   parseDeadline,
   parseSlippage,
 } from '#domain/settings/swapSettings.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 const SLIPPAGE_KEY = 'swapSlippage'
 const DEADLINE_KEY = 'swapDeadline'
@@ -15,9 +16,7 @@ const ON_CLICK = 'on click'
 const FEED_KEYS_KEY = 'feedKeys'
 const OFF = 'off'
 
-export interface SettingsDeps {
-  readonly storage: KeyValueStore
-}
+export type SettingsDeps = Pick<Ports, 'storage'>
 
 /** The user's settings, stored in this browser and followed across tabs (rules/shell: site-settings). */
 export class SettingsStore {

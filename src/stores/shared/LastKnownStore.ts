@@ -2,14 +2,12 @@ import { observable, runInAction, type IObservableValue } from 'mobx'
 
 import { LINK_ENTRY, readSubject, type LinkSubject } from '#domain/miniapp/linkPage.ts'
 import { languageFolder } from '#domain/shell/languageFolder.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { readEntry } from '#domain/shared/cacheEntry.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 
+import type { Ports } from './Ports.ts'
 import { EntryCache } from './EntryCache.ts'
 
 /** How the answers to a public question are stored; nothing about an account ever is. */
@@ -33,10 +31,7 @@ export interface LastKnown<Known> {
 /** Answers that a prerendered page was served with: entries as they are stored, by their keys, and that of its link. */
 export type ServedAnswers = Readonly<Record<string, string>>
 
-export interface LastKnownDeps {
-  readonly storage: KeyValueStore
-  readonly clock: Clock
-  readonly config: CommunityConfig
+export interface LastKnownDeps extends Pick<Ports, 'storage' | 'clock' | 'config'> {
   readonly served: ServedAnswers
   readonly releaseFeed: Pick<ReleaseFeed, 'payloadOf'>
 }

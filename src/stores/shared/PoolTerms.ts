@@ -4,14 +4,14 @@ import { DEFAULT_DEADLINE, parseDeadline, slippageOf } from '#domain/settings/sw
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
-import type { SettingsStore } from '../settings/SettingsStore.ts'
 import type { ChainTimeStore } from './ChainTimeStore.ts'
 
 /** The router's revert reasons for an amount below the minimum. */
 const LESS_THAN_MIN = /INSUFFICIENT_[AB]_AMOUNT/
 
 export interface PoolTermsDeps {
-  readonly settings: SettingsStore
+  /** By its members: the folder of `SettingsStore` imports from this one. */
+  readonly settings: { readonly slippage: string; readonly deadline: string }
   readonly time: ChainTimeStore
 }
 

@@ -3,7 +3,6 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { Log } from '#domain/shared/Log.ts'
 
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import { combineDisposers } from './combineDisposers.ts'
 import type { LastKnownStore } from './LastKnownStore.ts'
 import type { QueryCore } from './queryCore.ts'
@@ -19,8 +18,9 @@ export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 export type FetchQueryCore = (log: Log) => Promise<QueryCore> | QueryCore
 
 export interface QueriesDeps {
+  // By their members: the folders of these stores import from this one.
   readonly activity: { onSettled(listener: () => void): () => void }
-  readonly health: Pick<NetworkHealthStore, 'renewals' | 'returns'>
+  readonly health: { readonly renewals: number; readonly returns: number }
   readonly lastKnown: LastKnownStore
   readonly log: Log
   /** Called once, and again after a failure. */

@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { ColorMode, Page } from '#domain/shell/Page.ts'
+import type { ColorMode } from '#domain/shell/Page.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 /** In local storage; no value means dark (rules/shell: colour-mode). */
 const KEY = 'colorMode'
@@ -9,10 +10,7 @@ const KEY = 'colorMode'
 const isColorMode = (text: string | undefined): text is ColorMode =>
   text === 'light' || text === 'dark' || text === 'system'
 
-export interface ColorModeDeps {
-  readonly storage: KeyValueStore
-  readonly page: Page
-}
+export type ColorModeDeps = Pick<Ports, 'storage' | 'page'>
 
 /** The colour mode. The start-up script has already painted the stored one; this store keeps the page in sync. */
 export class ColorModeStore {

@@ -1,17 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
-import type { Sharing } from '#domain/shell/Sharing.ts'
+import type { Ports } from '../shared/Ports.ts'
+
 import * as shellTexts from '#domain/shell/texts.ts'
 
 const COPIED_TIME = 3000
 
-export interface CopyDeps {
-  readonly sharing: Sharing
-  readonly notices: Notices
-  readonly clock: Clock
-}
+export type CopyDeps = Pick<Ports, 'sharing' | 'notices' | 'clock'>
 
 /** Copies texts. All buttons share one state, so that at most one shows that it has copied (rules/shell: copied). */
 export class CopyStore {

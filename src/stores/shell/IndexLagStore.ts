@@ -1,16 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Receipts } from '#domain/activity/Receipts.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { Log } from '#domain/shared/Log.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 /** Seconds behind the chain from which the page shows the lag. */
 const MAX_LAG = 60
 
-export interface IndexLagDeps {
+export interface IndexLagDeps extends Pick<Ports, 'clock' | 'log'> {
   readonly receipts: Pick<Receipts, 'latestBlockTime'>
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /** How far the index service lags behind the chain (rules/storage: index-service). */

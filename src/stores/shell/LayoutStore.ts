@@ -4,11 +4,11 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { withinFolder } from '#domain/shell/languageFolder.ts'
 import type { Web3Environment } from '#domain/miniapp/environment.ts'
 import { QUEUE_KEY } from '#domain/player/queueKey.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Page } from '#domain/shell/Page.ts'
 import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 import { documentTitle } from '#domain/shell/routes.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 /** The side panel that covers the page on a phone (rules/shell: phone-panels). */
 export type Panel = 'left' | 'right' | undefined
@@ -29,10 +29,8 @@ export type OpenDialog =
   | PageDialog
   | undefined
 
-export interface LayoutDeps {
+export interface LayoutDeps extends Pick<Ports, 'page' | 'sessionStorage'> {
   readonly config: Pick<CommunityConfig, 'locales'>
-  readonly page: Page
-  readonly sessionStorage: KeyValueStore
 }
 
 export class LayoutStore {

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
-import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
-import type { Page } from '#domain/shell/Page.ts'
+import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 /** Milliseconds between two probes while no endpoint answers. */
 const PROBE_INTERVAL = 3000
@@ -11,11 +11,7 @@ const PROBE_INTERVAL = 3000
 /** Milliseconds between two renewals: the page lags behind the chain by no more. */
 const RENEWAL_INTERVAL = 15_000
 
-export interface NetworkHealthDeps {
-  readonly endpoints: EndpointHealth
-  readonly page: Page
-  readonly clock: Clock
-}
+export type NetworkHealthDeps = Pick<Ports, 'endpoints' | 'page' | 'clock'>
 
 /** Whether the chain can be read: the banner shows it, and views read again when it changes. */
 export class NetworkHealthStore {

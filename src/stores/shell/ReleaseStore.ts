@@ -1,16 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import { languageFolder } from '#domain/shell/languageFolder.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
-import type { Page } from '#domain/shell/Page.ts'
 import * as texts from '#domain/shell/texts.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { isExpired } from '#domain/shared/expiry.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 /** Milliseconds between two checks (rules/faults: new-release). */
 const INTERVAL = 60 * 60 * 1000
@@ -20,15 +18,11 @@ const GUARD_KEY = 'reload'
 /** The build that the page was last reloaded for, and when. */
 const TRIED_KEY = 'release'
 
-export interface ReleaseDeps {
+export interface ReleaseDeps extends Pick<Ports, 'page' | 'notices' | 'clock' | 'log'> {
   readonly config: Pick<CommunityConfig, 'locales'>
   readonly releaseFeed: ReleaseFeed
-  readonly page: Page
-  readonly notices: Notices
   /** Storage that ends with the tab, so that a guard never outlives it. */
   readonly sessionStorage: KeyValueStore
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /** Reloads to a new deployment at a moment that loses nothing: the next navigation (rules/faults: new-release). */

@@ -2,14 +2,11 @@ import { makeAutoObservable } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { ReviewTerms, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { reviewed } from '#domain/activity/reviewed.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { estimatedYield, type EstimatedYield } from '#domain/stake/estimatedYield.ts'
 import { isLocked, periodAt, unlocksAt, type Period } from '#domain/stake/period.ts'
@@ -19,14 +16,12 @@ import { readShownPool, writeShownPool, type ShownPool } from '#domain/stake/sho
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 import * as texts from '#domain/stake/texts.ts'
 
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { CommonDeps, ReadDeps } from '../activity/ReadDeps.ts'
 import type { WriteAction } from '../activity/WriteRun.ts'
-import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 /** Tabs by their stored words (rules/storage: tab-keys). */
 export type StakeTab = 'deposit' | 'claim' | 'withdraw'
@@ -39,13 +34,9 @@ export const STAKE_TOPIC = 'stake:'
 
 const KEY = 'stake'
 
-export interface StakeDeps extends ReadDeps {
-  readonly transactions: TransactionStore
-  readonly time: ChainTimeStore
+export interface StakeDeps
+  extends ReadDeps, Pick<CommonDeps, 'transactions' | 'time' | 'storage' | 'log' | 'config'> {
   readonly stakingPool: StakingPool
-  readonly storage: KeyValueStore
-  readonly log: Log
-  readonly config: CommunityConfig
 }
 
 /** The chain's state at one moment, from which a review is worded. */

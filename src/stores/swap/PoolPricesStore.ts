@@ -1,19 +1,16 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { Statistics } from '#domain/points/Statistics.ts'
 import { poolPrices, pricedPool, type PricedPool } from '#domain/swap/poolPrice.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { HistoryChart, type HistoryChartDeps } from '../shared/HistoryChart.ts'
 import type { QuoteStore } from './QuoteStore.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
 
-export interface PoolPricesDeps extends HistoryChartDeps {
+export interface PoolPricesDeps extends HistoryChartDeps, Pick<Ports, 'statistics' | 'config'> {
   readonly swapForm: SwapFormStore
   readonly quotes: QuoteStore
-  readonly statistics: Statistics
-  readonly config: CommunityConfig
 }
 
 /** Past prices of the chat token in coins, from the index service, while the form has both. */

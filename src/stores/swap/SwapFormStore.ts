@@ -1,12 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
-import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { Page } from '#domain/shell/Page.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { readSwapLink, type SwapLinkProblem } from '#domain/swap/swapLink.ts'
 import { swapTokens } from '#domain/swap/swapTokens.ts'
@@ -14,19 +10,17 @@ import type { AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
+import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { Ports } from '../shared/Ports.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { TypedForm, type TypedFields } from '../shared/TypedForm.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import { SpendableBalance } from '../tokens/SpendableBalance.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
-export interface SwapFormDeps extends ReadDeps, AmountDeps {
+export interface SwapFormDeps
+  extends ReadDeps, AmountDeps, Pick<Ports, 'tokens' | 'drafts' | 'page' | 'config'> {
   readonly tokenList: TokenListStore
-  readonly tokens: Tokens
-  readonly drafts: KeyValueStore
-  readonly page: Page
-  readonly config: CommunityConfig
 }
 
 /** The field the user typed in; the other follows the price. */

@@ -5,7 +5,6 @@ import { reviewed, reviewedMessage } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { allowanceReview, allowanceTitle, permitReview } from '#domain/tokens/allowanceReview.ts'
@@ -14,9 +13,9 @@ import * as texts from '#domain/tokens/texts.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 
+import type { CommonDeps, ReadDeps } from '../activity/ReadDeps.ts'
+import type { Ports } from '../shared/Ports.ts'
 import { Batching } from '../activity/Batching.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
 import { followStep } from '../activity/followStep.ts'
 import { withHooks, type WriteAction, type WriteStep } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -88,14 +87,11 @@ const NO_PERMIT: ReadonlySet<TxFailure['kind']> = new Set([
 /** The ends of a simulation of approval and write together after which no approval is asked for. */
 const WOULD_FAIL: ReadonlySet<TxFailure['kind']> = new Set(['reverted', 'no longer possible'])
 
-export interface ApprovalStores extends ReadDeps {
-  readonly transactions: TransactionStore
-}
+export type ApprovalStores = ReadDeps & Pick<CommonDeps, 'transactions'>
 
-export interface ApprovalFlowDeps extends ApprovalStores {
+export interface ApprovalFlowDeps extends ApprovalStores, Pick<Ports, 'log'> {
   readonly allowances: Allowances
   readonly wallet: Pick<Wallet, 'canBatch'>
-  readonly log: Log
 }
 
 export interface StepsAround {

@@ -1,24 +1,16 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Ledger } from '#domain/tokens/Ledger.ts'
-import type { Wallet } from '#domain/wallet/Wallet.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { chatToken, type WatchedToken } from '#domain/tokens/watchedToken.ts'
 
+import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { Ports } from '../shared/Ports.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { TokenAdding, type AddingState } from './TokenAdding.ts'
 
-export interface ChatTokenDeps extends ReadDeps {
-  readonly ledger: Ledger
-  readonly wallet: Wallet
-  readonly log: Log
-  readonly config: CommunityConfig
-}
+export type ChatTokenDeps = ReadDeps & Pick<Ports, 'ledger' | 'wallet' | 'log' | 'config'>
 
 /** The community's chat token: the connected account's balance, read once per address, and adding it to the wallet. */
 export class ChatTokenStore {

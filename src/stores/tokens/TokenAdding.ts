@@ -1,11 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { Log } from '#domain/shared/Log.ts'
-import type { Wallet, WatchFailure } from '#domain/wallet/Wallet.ts'
+import type { WatchFailure } from '#domain/wallet/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
-import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { CommonDeps } from '../activity/ReadDeps.ts'
 
 export type AddingState =
   | { readonly kind: 'idle' }
@@ -13,11 +12,7 @@ export type AddingState =
   | { readonly kind: 'added' }
   | { readonly kind: 'failed'; readonly failure: WatchFailure }
 
-export interface TokenAddingDeps {
-  readonly session: SessionStore
-  readonly wallet: Wallet
-  readonly log: Log
-}
+export type TokenAddingDeps = Pick<CommonDeps, 'session' | 'wallet' | 'log'>
 
 /** Adds tokens to the wallet. The state is that of the last request (rules/money: watched-token). */
 export class TokenAdding {

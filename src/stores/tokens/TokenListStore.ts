@@ -4,8 +4,6 @@ import type { TokenWarning } from '#domain/activity/ReviewWarnings.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import {
   IMPORTED_TOKENS_KEY,
@@ -18,10 +16,11 @@ import { addressSought, searchTokens } from '#domain/tokens/searchTokens.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { clashOf } from '#domain/tokens/tokenClash.ts'
 import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
-import type { TokenFacts, Tokens } from '#domain/tokens/Tokens.ts'
+import type { TokenFacts } from '#domain/tokens/Tokens.ts'
 import { tokenWarnings } from '#domain/tokens/tokenWarnings.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { Ports } from '../shared/Ports.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 
@@ -40,11 +39,7 @@ export type Candidate =
 
 type Balances = ReadonlyMap<Address, Wei | undefined>
 
-export interface TokenListDeps extends ReadDeps {
-  readonly tokens: Tokens
-  readonly storage: KeyValueStore
-  readonly config: CommunityConfig
-}
+export type TokenListDeps = ReadDeps & Pick<Ports, 'tokens' | 'storage' | 'config'>
 
 /** The community's tokens, those the user imported, and the account's balances. */
 export class TokenListStore {

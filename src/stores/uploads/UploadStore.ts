@@ -1,15 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { PermanentFile, PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 import { sizeText } from '#domain/uploads/sizeText.ts'
 import * as texts from '#domain/uploads/texts.ts'
 import { uploadFailureText } from '#domain/uploads/uploadFailureText.ts'
 import { winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 export interface ChosenFile {
   /** Bytes. */
@@ -20,10 +20,8 @@ export interface ChosenFile {
 /** A larger picture is not even read into memory. */
 const MAX_READ_BYTES = 40 * 1024 * 1024
 
-export interface UploadDeps {
+export interface UploadDeps extends Pick<Ports, 'log' | 'config'> {
   readonly permanentStorage: PermanentStorage
-  readonly log: Log
-  readonly config: CommunityConfig
 }
 
 export class UploadStore {

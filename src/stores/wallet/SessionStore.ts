@@ -2,22 +2,14 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import * as texts from '#domain/wallet/texts.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
-import type { Page } from '#domain/shell/Page.ts'
-import type {
-  ConnectFailure,
-  SwitchFailure,
-  Wallet,
-  WalletAccount,
-  WalletChoice,
-} from '#domain/wallet/Wallet.ts'
+import type { ConnectFailure, SwitchFailure, WalletAccount, WalletChoice } from '#domain/wallet/Wallet.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
 import { readStoredSession } from '#domain/wallet/storedSession.ts'
+
+import type { Ports } from '../shared/Ports.ts'
 
 /** Storage key of the last connector, which is enough to resume (rules/wallet: own-session). */
 const CONNECTOR_KEY = 'connected-with'
@@ -29,12 +21,7 @@ export type SwitchState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly failure: SwitchFailure }
 
-export interface SessionDeps {
-  readonly wallet: Wallet
-  readonly storage: KeyValueStore
-  readonly notices: Notices
-  readonly log: Log
-  readonly page: Page
+export interface SessionDeps extends Pick<Ports, 'wallet' | 'storage' | 'notices' | 'log' | 'page'> {
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 

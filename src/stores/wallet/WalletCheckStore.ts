@@ -2,11 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { toReadResult, type AsyncResult } from '#domain/shared/AsyncResult.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import { err } from '#domain/shared/Result.ts'
-import type { Page } from '#domain/shell/Page.ts'
 import { communityTokens } from '#domain/tokens/tokenList.ts'
 import type { BrowserTrial, BrowserFacts } from '#domain/wallet/BrowserTrial.ts'
 import {
@@ -17,7 +13,7 @@ import {
   windowCheck,
   workerCheck,
 } from '#domain/wallet/browserChecks.ts'
-import type { Wallet, WalletAccount } from '#domain/wallet/Wallet.ts'
+import type { WalletAccount } from '#domain/wallet/Wallet.ts'
 import {
   reportOf,
   summaryOf,
@@ -45,6 +41,7 @@ import type {
 } from '#domain/wallet/WalletDiagnostics.ts'
 import type { AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
 
+import type { Ports } from '../shared/Ports.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
@@ -52,17 +49,12 @@ import type { QueryKey } from '../shared/queryKey.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from './SessionStore.ts'
 
-export interface WalletCheckDeps {
+export interface WalletCheckDeps extends Pick<Ports, 'wallet' | 'clock' | 'page' | 'log' | 'config'> {
   readonly queries: Queries
   readonly session: SessionStore
   readonly layout: LayoutStore
-  readonly wallet: Wallet
   readonly walletDiagnostics: WalletDiagnostics
   readonly browserTrial: BrowserTrial
-  readonly clock: Clock
-  readonly page: Page
-  readonly log: Log
-  readonly config: CommunityConfig
 }
 
 const KEY = 'wallet check'

@@ -3,10 +3,7 @@ import { SnapshotArchive } from '#adapters/browser/SnapshotArchive.ts'
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
 import { ViemNameOwnerActions } from '#adapters/viem/names/ViemNameOwnerActions.ts'
 import { blockHash } from '#adapters/viem/rpc/blockHash.ts'
-import type { NameHistory } from '#domain/names/NameHistory.ts'
-import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { Archive } from '#domain/shared/Archive.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import type { FoundNames } from '#stores/names/FoundNames.ts'
@@ -24,11 +21,8 @@ import { onChain } from '../../onChain.ts'
 
 declare module '../../Parts.ts' {
   interface Parts {
-    readonly archive: Archive
-    readonly nameHistory: NameHistory
     /** Undefined without an index service: then all names are read from the chain. */
     readonly foundNames: FoundNames | undefined
-    readonly nameOwnerActions: NameOwnerActions
     readonly trustedNames: TrustedNamesStore
     readonly mainNames: MainNames
     readonly nameHolders: NameHolders

@@ -2,7 +2,6 @@ import { HttpMetadataFiles } from '#adapters/browser/HttpMetadataFiles.ts'
 import { ViemCollectionReader } from '#adapters/viem/nft/ViemCollectionReader.ts'
 import { ViemNftMarket } from '#adapters/viem/nft/ViemNftMarket.ts'
 import type { CollectionReader } from '#domain/nft/CollectionReader.ts'
-import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import type { NftMarket } from '#domain/nft/NftMarket.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
@@ -18,7 +17,6 @@ import { onChain } from '../../onChain.ts'
 declare module '../../Parts.ts' {
   interface Parts {
     readonly collectionReader: CollectionReader
-    readonly metadataFiles: MetadataFiles
     readonly nftMarket: NftMarket
     readonly collection: CollectionStore
     readonly curve: CurveStore

@@ -5,8 +5,6 @@ import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
 import { IndexStatistics } from '#adapters/indexer/IndexStatistics.ts'
 import type { NameDirectory } from '#domain/names/NameDirectory.ts'
 import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
-import type { Statistics } from '#domain/points/Statistics.ts'
-import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import { FoundNames } from '#stores/names/FoundNames.ts'
 import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
 import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
@@ -26,8 +24,6 @@ declare module '../../Parts.ts' {
     readonly indexedNames: NameDirectory
     /** Ranks and searches by the index service, and by the chain while that does not answer. */
     readonly indexedCollections: (chain: CollectionIndex) => CollectionIndex
-    readonly statistics: Statistics
-    readonly eventIndex: EventIndex
     readonly indexClient: IndexClient
     readonly indexLag: IndexLagStore
     /** Only if the community has an index service. */
