@@ -21,6 +21,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
 import type { Ports } from '../shared/Ports.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Milliseconds between two checks of a pending transaction. */
@@ -84,22 +85,20 @@ export class ActivityStore {
 
   start(): () => void {
     const { session, storage } = this.#deps
-    const stopSession = reaction(
-      () => session.account,
-      (account) => this.#showAccount(account),
-      { fireImmediately: true },
+    return combineDisposers(
+      reaction(
+        () => session.account,
+        (account) => this.#showAccount(account),
+        { fireImmediately: true },
+      ),
+      storage.subscribe((key) => {
+        runInAction(() => {
+          const { account } = session
+          if (account && (key === undefined || key === this.#key(account))) this.#reload(account)
+        })
+      }),
+      () => this.#cancelTimer?.(),
     )
-    const stopStorage = storage.subscribe((key) => {
-      runInAction(() => {
-        const { account } = session
-        if (account && (key === undefined || key === this.#key(account))) this.#reload(account)
-      })
-    })
-    return () => {
-      stopSession()
-      stopStorage()
-      this.#cancelTimer?.()
-    }
   }
 
   /** The listener gets each settled transaction, and one without outcome when a reorganization withdraws a success. */

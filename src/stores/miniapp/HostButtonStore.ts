@@ -4,6 +4,7 @@ import type { PrimaryButton } from '#domain/miniapp/Host.ts'
 
 import type { CommonDeps } from '../activity/ReadDeps.ts'
 import type { MintStore } from '../names/MintStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 
 export interface HostButtonDeps extends Pick<CommonDeps, 'layout' | 'host'> {
   readonly mint: MintStore
@@ -20,19 +21,17 @@ export class HostButtonStore {
   /** Shows the button while a mintable name is typed and enables it only for a free one. */
   start(): () => void {
     const { host, mint } = this.#deps
-    const stopShowing = reaction(
-      () => this.#button(),
-      (button) => void host.showPrimaryButton(button),
-      { equals: (button, other) => JSON.stringify(button) === JSON.stringify(other) },
+    return combineDisposers(
+      reaction(
+        () => this.#button(),
+        (button) => void host.showPrimaryButton(button),
+        { equals: (button, other) => JSON.stringify(button) === JSON.stringify(other) },
+      ),
+      host.subscribe((event) => {
+        // The press may belong to an earlier state of the button.
+        if (event === 'primary button' && this.#button()?.enabled) void mint.mint()
+      }),
     )
-    const stopListening = host.subscribe((event) => {
-      // The press may belong to an earlier state of the button.
-      if (event === 'primary button' && this.#button()?.enabled) void mint.mint()
-    })
-    return () => {
-      stopShowing()
-      stopListening()
-    }
   }
 
   #button(): PrimaryButton | undefined {

@@ -22,6 +22,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { CommonDeps } from '../activity/ReadDeps.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { FoundNames } from './FoundNames.ts'
 
 /** Blocks that are read again each time, because a reorganization may have changed them. */
@@ -46,7 +47,10 @@ const MAX_AGE = 60_000
 /** Pages of a long history between two writes to storage. */
 const PAGES_PER_WRITE = 20
 
-export interface NamesIndexDeps extends Pick<CommonDeps, 'activity' | 'health' | 'nameHistory' | 'archive' | 'clock' | 'log'> {
+export interface NamesIndexDeps extends Pick<
+  CommonDeps,
+  'activity' | 'health' | 'nameHistory' | 'archive' | 'clock' | 'log'
+> {
   /** Asks the index service instead of reading all names; undefined without one. */
   readonly foundNames: FoundNames | undefined
   readonly config: Pick<CommunityConfig, 'tldName' | 'supportedChainId' | 'punkTldAddress'>
@@ -96,21 +100,19 @@ export class NamesIndexStore {
           },
         )
       : () => undefined
-    const stopActivity = this.#deps.activity.onSettled(() => {
-      this.#found?.expire()
-      if (this.#reading) this.#reading = this.#update()
-    })
-    const stopHealth = reaction(
-      () => this.#deps.health.recoveries,
-      () => {
-        if (this.state.kind === 'failed') this.wantAll()
-      },
+    return combineDisposers(
+      stopFound,
+      this.#deps.activity.onSettled(() => {
+        this.#found?.expire()
+        if (this.#reading) this.#reading = this.#update()
+      }),
+      reaction(
+        () => this.#deps.health.recoveries,
+        () => {
+          if (this.state.kind === 'failed') this.wantAll()
+        },
+      ),
     )
-    return () => {
-      stopFound()
-      stopActivity()
-      stopHealth()
-    }
   }
 
   /**

@@ -4,10 +4,14 @@ import { foundCollections, type FoundCollection } from '#domain/nft/foundCollect
 import type { IndexProgress } from '#domain/nft/CollectionIndex.ts'
 
 import type { CommonDeps } from '../activity/ReadDeps.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 
 const FRESH_MILLIS = 60_000
 
-export type CollectionIndexDeps = Pick<CommonDeps, 'activity' | 'health' | 'collectionIndex' | 'clock' | 'log'>
+export type CollectionIndexDeps = Pick<
+  CommonDeps,
+  'activity' | 'health' | 'collectionIndex' | 'clock' | 'log'
+>
 
 /** Indexes all collections step by step while a view is subscribed. */
 export class CollectionIndexStore {
@@ -26,20 +30,18 @@ export class CollectionIndexStore {
 
   /** While a view is subscribed, indexes again after each settled transaction and with each renewal. */
   start(): () => void {
-    const stopActivity = this.#deps.activity.onSettled(() => {
-      this.#completedAt = -Infinity
-      if (this.#subscribers > 0) void this.#index()
-    })
-    const stopHealth = reaction(
-      () => this.#deps.health.renewals,
-      () => {
+    return combineDisposers(
+      this.#deps.activity.onSettled(() => {
+        this.#completedAt = -Infinity
         if (this.#subscribers > 0) void this.#index()
-      },
+      }),
+      reaction(
+        () => this.#deps.health.renewals,
+        () => {
+          if (this.#subscribers > 0) void this.#index()
+        },
+      ),
     )
-    return () => {
-      stopActivity()
-      stopHealth()
-    }
   }
 
   /** Indexes until disposed of, unless the index was completed within the last minute. */

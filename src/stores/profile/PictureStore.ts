@@ -10,6 +10,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { CommonDeps } from '../activity/ReadDeps.ts'
 import { LapsingFailures } from '../media/LapsingFailures.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import { getOrCreate } from '../shared/getOrCreate.ts'
 
@@ -51,7 +52,10 @@ interface Search {
   failed: boolean
 }
 
-export interface PictureDeps extends Pick<CommonDeps, 'health' | 'nameRegistry' | 'storage' | 'sessionStorage' | 'clock' | 'page' | 'log' | 'config'> {
+export interface PictureDeps extends Pick<
+  CommonDeps,
+  'health' | 'nameRegistry' | 'storage' | 'sessionStorage' | 'clock' | 'page' | 'log' | 'config'
+> {
   readonly mediaProbe: MediaProbe
 }
 
@@ -79,20 +83,18 @@ export class PictureStore {
 
   /** Searches again after failed reads once the network recovers, and when another tab has cached a name's picture. */
   start(): () => void {
-    const stopHealth = reaction(
-      () => this.#deps.health.recoveries,
-      () => {
-        for (const search of this.#searches.values()) if (search.unread) this.#searchAnew(search.subject)
-      },
+    return combineDisposers(
+      reaction(
+        () => this.#deps.health.recoveries,
+        () => {
+          for (const search of this.#searches.values()) if (search.unread) this.#searchAnew(search.subject)
+        },
+      ),
+      this.#deps.storage.subscribe((key) => {
+        const name = key === undefined ? undefined : cache.nameOfPictureKey(key)
+        if (name !== undefined) this.#restart(name)
+      }),
     )
-    const stopStorage = this.#deps.storage.subscribe((key) => {
-      const name = key === undefined ? undefined : cache.nameOfPictureKey(key)
-      if (name !== undefined) this.#restart(name)
-    })
-    return () => {
-      stopHealth()
-      stopStorage()
-    }
   }
 
   /** The picture found so far; 'loading' with the anonymous picture until then, also if none was wanted. */

@@ -8,6 +8,7 @@ import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 import { documentTitle } from '#domain/shell/routes.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Ports } from '../shared/Ports.ts'
 
 /** The side panel that covers the page on a phone (rules/shell: phone-panels). */
@@ -86,22 +87,19 @@ export class LayoutStore {
   start(): () => void {
     const { sessionStorage, page } = this.#deps
     this.player = sessionStorage.read(QUEUE_KEY) !== undefined
-    const stopWidth = page.watchWidth(WIDE_LAYOUT, (wide) => {
-      runInAction(() => {
-        this.live = true
-        this.wide = wide
-        if (wide) this.closePanel()
-      })
-    })
-    const stopShortcut = page.onShortcut('k', () => {
-      if (this.dialog === undefined) this.open('search')
-    })
-    const stopEscape = page.onEscape(() => this.closePanel())
-    return () => {
-      stopWidth()
-      stopShortcut()
-      stopEscape()
-    }
+    return combineDisposers(
+      page.watchWidth(WIDE_LAYOUT, (wide) => {
+        runInAction(() => {
+          this.live = true
+          this.wide = wide
+          if (wide) this.closePanel()
+        })
+      }),
+      page.onShortcut('k', () => {
+        if (this.dialog === undefined) this.open('search')
+      }),
+      page.onEscape(() => this.closePanel()),
+    )
   }
 
   /** Runs a navigation and fades from this page to the next (rules/shell: page-transition). */

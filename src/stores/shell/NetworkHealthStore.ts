@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Ports } from '../shared/Ports.ts'
 
 /** Milliseconds between two probes while no endpoint answers. */
@@ -46,22 +47,21 @@ export class NetworkHealthStore {
     this.online = page.online()
     this.copy = page.isCopy()
     this.#markStale()
-    const stopEndpoints = endpoints.subscribe((condition) => this.#learn(condition))
-    const stopPage = page.subscribe((event) => {
-      if (event === 'visible') return this.#renew(1)
-      runInAction(() => {
-        this.online = event === 'online'
-        if (this.online) this.#recover()
-        this.#markStale()
-      })
-    })
+    const stop = combineDisposers(
+      endpoints.subscribe((condition) => this.#learn(condition)),
+      page.subscribe((event) => {
+        if (event === 'visible') return this.#renew(1)
+        runInAction(() => {
+          this.online = event === 'online'
+          if (this.online) this.#recover()
+          this.#markStale()
+        })
+      }),
+      () => this.#cancelProbe?.(),
+      () => this.#cancelRenewal?.(),
+    )
     this.#renewLater()
-    return () => {
-      stopEndpoints()
-      stopPage()
-      this.#cancelProbe?.()
-      this.#cancelRenewal?.()
-    }
+    return stop
   }
 
   /** While all endpoints are down, they are probed every three seconds. */

@@ -6,6 +6,7 @@ import { chatToken, type WatchedToken } from '#domain/tokens/watchedToken.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { Ports } from '../shared/Ports.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import { TokenAdding, type AddingState } from './TokenAdding.ts'
@@ -48,13 +49,7 @@ export class ChatTokenStore {
 
   /** Reads the balance and resets `adding` when the account changes; does nothing without a chat token. */
   start(): () => void {
-    if (!this.token) return () => undefined
-    const stopReading = this.#balance.subscribe()
-    const stopAdding = this.#adding.start()
-    return () => {
-      stopReading()
-      stopAdding()
-    }
+    return this.token ? combineDisposers(this.#balance.subscribe(), this.#adding.start()) : () => undefined
   }
 
   async refresh(): Promise<void> {

@@ -21,6 +21,7 @@ import { tokenWarnings } from '#domain/tokens/tokenWarnings.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { Ports } from '../shared/Ports.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 
@@ -161,20 +162,17 @@ export class TokenListStore {
   }
 
   #start(): void {
-    const stopReading = this.#balances.subscribe()
-    const stopTokens = reaction(
-      () => this.imported,
-      () => void this.#balances.refetch(),
+    this.#stop = combineDisposers(
+      this.#balances.subscribe(),
+      reaction(
+        () => this.imported,
+        () => void this.#balances.refetch(),
+      ),
+      this.#deps.storage.subscribe((key) => {
+        if (key === undefined || key === IMPORTED_TOKENS_KEY)
+          runInAction(() => (this.imported = this.#stored()))
+      }),
     )
-    const stopStorage = this.#deps.storage.subscribe((key) => {
-      if (key === undefined || key === IMPORTED_TOKENS_KEY)
-        runInAction(() => (this.imported = this.#stored()))
-    })
-    this.#stop = () => {
-      stopReading()
-      stopTokens()
-      stopStorage()
-    }
   }
 
   async #readBalances(account: Address): Promise<Balances> {

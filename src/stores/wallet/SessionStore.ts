@@ -9,6 +9,7 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
 import { readStoredSession } from '#domain/wallet/storedSession.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Ports } from '../shared/Ports.ts'
 
 /** Storage key of the last connector, which is enough to resume (rules/wallet: own-session). */
@@ -64,23 +65,21 @@ export class SessionStore {
   /** Resumes the last session; follows the wallet and a sign-out in another tab. */
   start(): () => void {
     const { wallet, notices, storage } = this.#deps
-    const stopWallet = wallet.subscribe((account) => {
-      // A wallet's event must not sign the user in, but a wallet that was locked continues its session.
-      const isExpected = this.connection.kind !== 'disconnected' || this.#isOurs(account)
-      if (isExpected) this.#follow(account)
-    })
-    const stopLost = wallet.onLost(() => notices.show({ kind: 'info', text: activityTexts.walletLost }))
-    const stopStorage = storage.subscribe((key) => {
-      if (key !== undefined && key !== CONNECTOR_KEY) return
-      // Signing out in one tab signs out in all of them.
-      if (!storage.read(CONNECTOR_KEY) && this.account) void this.disconnect()
-    })
+    const stop = combineDisposers(
+      wallet.subscribe((account) => {
+        // A wallet's event must not sign the user in, but a wallet that was locked continues its session.
+        const isExpected = this.connection.kind !== 'disconnected' || this.#isOurs(account)
+        if (isExpected) this.#follow(account)
+      }),
+      wallet.onLost(() => notices.show({ kind: 'info', text: activityTexts.walletLost })),
+      storage.subscribe((key) => {
+        if (key !== undefined && key !== CONNECTOR_KEY) return
+        // Signing out in one tab signs out in all of them.
+        if (!storage.read(CONNECTOR_KEY) && this.account) void this.disconnect()
+      }),
+    )
     void this.#resume()
-    return () => {
-      stopWallet()
-      stopLost()
-      stopStorage()
-    }
+    return stop
   }
 
   /**

@@ -41,6 +41,7 @@ import type {
 } from '#domain/wallet/WalletDiagnostics.ts'
 import type { AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Ports } from '../shared/Ports.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import type { Queries } from '../shared/Queries.ts'
@@ -105,20 +106,18 @@ export class WalletCheckStore {
   /** Follows the page's wallets, and drops a signature of another account. */
   visit(): () => void {
     const { wallet, session } = this.#deps
-    const stopWallets = wallet.discover((wallets) =>
-      runInAction(() => {
-        this.announced = wallets
-      }),
-    )
-    const stopAccount = reaction(
-      () => session.account,
+    return combineDisposers(
+      wallet.discover((wallets) =>
+        runInAction(() => {
+          this.announced = wallets
+        }),
+      ),
+      reaction(
+        () => session.account,
+        () => this.#forgetSigning(),
+      ),
       () => this.#forgetSigning(),
     )
-    return () => {
-      stopWallets()
-      stopAccount()
-      this.#forgetSigning()
-    }
   }
 
   get connected(): boolean {
