@@ -1,4 +1,4 @@
-import { sameAddress, type Address } from '../shared/Address.ts'
+import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { isNative } from '../tokens/token.ts'
 
@@ -31,18 +31,4 @@ export const BOUGHT_COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as Addre
 export function bookAddress(token: Address, side: 'sell' | 'buy'): Address | undefined {
   if (!isNative(token)) return token
   return side === 'buy' ? BOUGHT_COIN : undefined
-}
-
-/** Compares all signed fields, ignoring letter case. */
-export function sameOrder(a: Order, b: Order): boolean {
-  return (
-    a.kind === b.kind &&
-    sameAddress(a.sellToken, b.sellToken) &&
-    sameAddress(a.buyToken, b.buyToken) &&
-    sameAddress(a.receiver, b.receiver) &&
-    a.sellAmount === b.sellAmount &&
-    a.buyAmount === b.buyAmount &&
-    a.validTo === b.validTo &&
-    a.appData.toLowerCase() === b.appData.toLowerCase()
-  )
 }
