@@ -79,7 +79,7 @@ const BuyForm = observer(function BuyForm() {
         )}
       </p>
       <Count />
-      <Refusal text={buying.refusal} />
+      <Refusal text={buying.refused.text} />
       <BuyButton />
       {buying.insufficientFunds && (
         <p className={css.note}>

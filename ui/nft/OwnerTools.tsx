@@ -52,7 +52,7 @@ const Tools = observer(function Tools({
         <p className="muted">{texts.ownerNote}</p>
       </div>
       {session.account !== undefined && !session.onSupportedChain && <SwitchNetworkButton />}
-      <Refusal text={tools.refusal} />
+      <Refusal text={tools.refused.text} />
       {current.kind === 'failed' ? (
         <p className="bad" role="alert">
           {texts.ownerTextsFailed} <TryAgain onClick={() => void tools.refresh()} />

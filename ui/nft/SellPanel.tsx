@@ -79,7 +79,7 @@ const SellForm = observer(function SellForm() {
           />
         </>
       )}
-      <Refusal text={selling.refusal} />
+      <Refusal text={selling.refused.text} />
       <UnusedApproval />
     </OwnTokenForm>
   )

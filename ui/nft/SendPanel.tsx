@@ -29,7 +29,7 @@ export const SendPanel = observer(function SendPanel() {
   const { lookup, result } = sending.who
   return (
     <OwnTokenForm label={texts.nftToSend} store={sending}>
-      <Refusal text={sending.refusal} />
+      <Refusal text={sending.refused.text} />
       {own.length > 0 && (
         <>
           <div>

@@ -60,7 +60,7 @@ const SubmitSection = observer(function SubmitSection() {
   const { verdict, input, output } = useStore(SwapFormStore)
   return (
     <>
-      <Refusal text={swap.refusal} />
+      <Refusal text={swap.refused.text} />
       <StepsButton
         form={swap.form}
         amounts={[input, output]}

@@ -45,7 +45,8 @@ export interface BuyDeps extends CollectionDeps {
 export class BuyStore {
   count = 1
   readonly moment: SuccessMoment
-  readonly #refused: BlockRefusal
+  /** Why the last purchase failed in its block, with the cost; '' if it did not. */
+  readonly refused: BlockRefusal
   readonly #coins: Query<Wei>
   readonly #deps: BuyDeps
   readonly #batching: Batching
@@ -59,17 +60,12 @@ export class BuyStore {
     })
     const isOurs = (topic: string) => topic === this.#topic
     this.moment = new SuccessMoment({ activity: deps.activity, isOurs })
-    this.#refused = new BlockRefusal({
+    this.refused = new BlockRefusal({
       activity: deps.activity,
       isOurs,
       explain: (entry) => this.#explainRefusal(entry),
     })
-    makeAutoObservable(this, { moment: false }, { autoBind: true, deep: false })
-  }
-
-  /** Why the last purchase failed in its block, with the cost; '' if it did not. */
-  get refusal(): string {
-    return this.#refused.text
+    makeAutoObservable(this, { moment: false, refused: false }, { autoBind: true, deep: false })
   }
 
   get busy(): boolean {
@@ -125,7 +121,7 @@ export class BuyStore {
         () => this.choose(1),
         { fireImmediately: true },
       ),
-      this.#refused.start(),
+      this.refused.start(),
       this.moment.start(),
     )
   }
@@ -142,7 +138,7 @@ export class BuyStore {
     const shown = this.prices
     const { account } = session
     if (!address || shown === undefined || !account || !this.possible) return
-    this.#refused.forget()
+    this.refused.forget()
     const count = shown.length
     // The shown prices are signed; if they have moved, the review shows the new ones.
     let prices = shown

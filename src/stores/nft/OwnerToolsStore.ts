@@ -46,20 +46,21 @@ export class OwnerToolsStore {
   /** Unsaved texts; a field without one shows the text on the chain. */
   readonly typed = observable.map<OwnerText, string>()
   typedType: MetadataType | undefined = undefined
+  /** Why the last change failed in its block; '' if it did not. */
+  readonly refused: BlockRefusal
   /** The texts that were signed: a text typed later stays after the change is confirmed. */
   readonly #signed = new Map<OwnerText | 'type', string | undefined>()
   /** Confirmed changes that are not read from the chain yet. */
   readonly #confirmed = new Set<CollectionChange['kind']>()
   readonly #files = new Map<OwnerText, PictureFile>()
   #name = ''
-  readonly #refused: BlockRefusal
   readonly #deps: OwnerToolsDeps
   readonly #texts: Query<CollectionTexts>
   readonly #form: TypedForm
 
   constructor(deps: OwnerToolsDeps) {
     this.#deps = deps
-    this.#refused = new BlockRefusal({
+    this.refused = new BlockRefusal({
       activity: deps.activity,
       isOurs: (topic) => topic.startsWith(this.#topic('')),
       explain: () => nftTexts.changeFailed,
@@ -96,7 +97,7 @@ export class OwnerToolsStore {
         }
       },
     })
-    makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { typed: false, fileOf: false, refused: false }, { autoBind: true, deep: false })
   }
 
   subscribe(collection: Address, name: string): () => void {
@@ -111,7 +112,7 @@ export class OwnerToolsStore {
         if (outcome === 'success') this.#confirmed.add(topic.slice(prefix.length) as CollectionChange['kind'])
         void this.refresh()
       }),
-      this.#refused.start(),
+      this.refused.start(),
       this.#stopFiles,
     )
   }
@@ -143,11 +144,6 @@ export class OwnerToolsStore {
 
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#topic(''))
-  }
-
-  /** Why the last change failed in its block; '' if it did not. */
-  get refusal(): string {
-    return this.#refused.text
   }
 
   write(field: OwnerText, text: string): void {
@@ -185,7 +181,7 @@ export class OwnerToolsStore {
     const verdict = this.verdictOf(entry)
     if (!account || !collection || !verdict?.ok || busy) return
     const change = verdict.value
-    this.#refused.forget()
+    this.refused.forget()
     for (const field of FIELDS_OF[change.kind]) this.#signed.set(field, this.typed.get(field))
     if (change.kind === 'metadata') this.#signed.set('type', String(this.type))
     await this.#deps.transactions.run({

@@ -53,7 +53,8 @@ export class SellStore {
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
   readonly moment: SuccessMoment
-  readonly #refused: BlockRefusal
+  /** Why the last sale failed in its block; '' if it did not. */
+  readonly refused: BlockRefusal
   /** The token of the last simulated approval, which its review names, whichever is chosen by then. */
   #simulated: NftTokenParams | undefined
   readonly #deps: SellDeps
@@ -64,7 +65,7 @@ export class SellStore {
     this.#deps = deps
     const isOurs = (topic: string) => topic.startsWith(this.#topic)
     this.moment = new SuccessMoment({ activity, isOurs })
-    this.#refused = new BlockRefusal({
+    this.refused = new BlockRefusal({
       activity,
       isOurs,
       explain: ({ transaction: { to } }) =>
@@ -123,7 +124,7 @@ export class SellStore {
     )
     makeAutoObservable(
       this,
-      { offersMinimum: false, minimumEntry: false, form: false, moment: false },
+      { offersMinimum: false, minimumEntry: false, form: false, moment: false, refused: false },
       { autoBind: true, deep: false },
     )
   }
@@ -177,11 +178,6 @@ export class SellStore {
     return entry && BigInt(entry.topic.slice(this.#topic.length))
   }
 
-  /** Why the last sale failed in its block; '' if it did not. */
-  get refusal(): string {
-    return this.#refused.text
-  }
-
   /** Restores the typed minimum and reads the sale's terms, again with each new price. */
   subscribe(): () => void {
     const { curve } = this.#deps
@@ -192,7 +188,7 @@ export class SellStore {
         () => void this.readSale(),
       ),
       this.form.subscribe(),
-      this.#refused.start(),
+      this.refused.start(),
       this.moment.start(),
     )
   }
@@ -208,7 +204,7 @@ export class SellStore {
 
   /** Runs the next step of the sale, then reads prices and terms again, even after a refusal. */
   async submit(): Promise<void> {
-    this.#refused.forget()
+    this.refused.forget()
     await this.form.submit()
     await Promise.all([this.#deps.curve.refresh(), this.readSale()])
   }

@@ -30,13 +30,14 @@ export class SendNftStore {
   /** The user may have sent it since; see `chosen`. */
   picked: bigint | undefined = undefined
   readonly who: RecipientStore
-  readonly #refused: BlockRefusal
+  /** Why the last transfer failed in its block; '' if it did not. */
+  readonly refused: BlockRefusal
   readonly #typing: TypedForm
   readonly #deps: SendNftDeps
 
   constructor(deps: SendNftDeps) {
     this.#deps = deps
-    this.#refused = new BlockRefusal({
+    this.refused = new BlockRefusal({
       activity: deps.activity,
       isOurs: (topic) => topic.startsWith(`${TOPIC}${deps.collection.address}:`),
       explain: () => texts.sendFailed,
@@ -52,7 +53,7 @@ export class SendNftStore {
       fill: ({ to = '', collection }) =>
         this.who.lookup.fill(collection === deps.collection.address ? to : ''),
     })
-    makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { who: false, refused: false }, { autoBind: true, deep: false })
   }
 
   /** The picked token, or the account's first one once that is sent; undefined for an account without tokens. */
@@ -66,11 +67,6 @@ export class SendNftStore {
 
   get busy(): boolean {
     return this.#deps.transactions.isBusy(TOPIC)
-  }
-
-  /** Why the last transfer failed in its block; '' if it did not. */
-  get refusal(): string {
-    return this.#refused.text
   }
 
   /**
@@ -88,7 +84,7 @@ export class SendNftStore {
     return combineDisposers(
       this.#typing.subscribe(),
       this.who.subscribe(),
-      this.#refused.start(),
+      this.refused.start(),
       activity.onSettled(({ topic, outcome }) =>
         runInAction(() => {
           if (topic.startsWith(TOPIC) && outcome === 'success') this.who.lookup.type('')
@@ -109,7 +105,7 @@ export class SendNftStore {
     const { result } = who
     const { account } = session
     if (!possible || chosen === undefined || !address || !account || result.kind !== 'found') return
-    this.#refused.forget()
+    this.refused.forget()
     const picture = collection.pictureOf(chosen)
     const params = { account, collection: address, name, tokenId: chosen, to: result.address, picture }
     const warnings = { symbol: name, list: who.warnings }

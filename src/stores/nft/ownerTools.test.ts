@@ -119,7 +119,7 @@ describe('OwnerToolsStore', () => {
     chain.mine()
     await clock.pass(3000)
     await settled()
-    expect([store.refusal, store.textOf('description')]).toEqual([nftTexts.changeFailed, 'New'])
+    expect([store.refused.text, store.textOf('description')]).toEqual([nftTexts.changeFailed, 'New'])
   })
 
   it('requests no signature for an entry that changes nothing', async () => {

@@ -143,10 +143,14 @@ describe('BuyStore', () => {
     await settled()
     expect(notices()).toContain(activityTexts.transactionFailed)
     expect(toaster.shown.map(({ note }) => note)).toContain(texts.buyFailedPrice)
-    expect([buying.refusal, chain.coinsOf(ALICE), page.own]).toEqual([texts.buyFailedPrice, before, [2n, 4n]])
+    expect([buying.refused.text, chain.coinsOf(ALICE), page.own]).toEqual([
+      texts.buyFailedPrice,
+      before,
+      [2n, 4n],
+    ])
     chain.automine = true
     await review(raw.buying.buy())
-    expect(buying.refusal).toBe('')
+    expect(buying.refused.text).toBe('')
   })
 
   it('gives no reason for a purchase that was refused at an unchanged price', async () => {
@@ -159,7 +163,7 @@ describe('BuyStore', () => {
     nfts.sell(collection, 5n)
     await clock.pass(2000)
     await settled()
-    expect(buying.refusal).toBe(texts.buyFailed)
+    expect(buying.refused.text).toBe(texts.buyFailed)
   })
 
   it('sends nothing once the collection is no longer listed', async () => {
@@ -286,9 +290,9 @@ describe('SellStore', () => {
     await clock.pass(2000)
     await settled()
     expect(notices()).toContain(activityTexts.transactionFailed)
-    expect([selling.refusal, collection.holders.has(2n)]).toEqual([expected, true])
+    expect([selling.refused.text, collection.holders.has(2n)]).toEqual([expected, true])
     await review(raw.selling.submit())
-    expect(selling.refusal).toBe('')
+    expect(selling.refused.text).toBe('')
   })
 
   it('shows no price of another collection until it is read', async () => {
@@ -408,7 +412,7 @@ describe('SendNftStore', () => {
     chain.mine()
     await clock.pass(2000)
     await settled()
-    expect(sending.refusal).toBe(texts.sendFailed)
+    expect(sending.refused.text).toBe(texts.sendFailed)
   })
 
   it('sends nothing if the name has a new holder', async () => {

@@ -46,13 +46,14 @@ export class SwapStore {
   /** The rest of the amount after `useSmaller`, and the form's revision then. */
   rest: { readonly amount: Wei; readonly revision: number } | undefined = undefined
   readonly form: TokenFormStore
+  /** Why the last swap reverted in its block; '' if it did not, or until the cause is known. */
+  readonly refused: BlockRefusal
   readonly #deps: SwapStoreDeps
-  readonly #refusal: BlockRefusal
   #deadline: number | undefined
 
   constructor(deps: SwapStoreDeps) {
     this.#deps = deps
-    this.#refusal = new BlockRefusal({
+    this.refused = new BlockRefusal({
       activity: deps.activity,
       isOurs: (topic) => topic.startsWith(TOPIC),
       explain: ({ topic }) => this.#explain(topic),
@@ -64,7 +65,7 @@ export class SwapStore {
       typed: deps.swapForm.typing,
       consent: { word: texts.swapAnyway, to: () => String(deps.swapForm.revision) },
     })
-    makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { form: false, refused: false }, { autoBind: true, deep: false })
   }
 
   /** Whether a very high price impact is confirmed, or needs no confirmation. */
@@ -101,15 +102,10 @@ export class SwapStore {
     return this.rest?.revision === this.#deps.swapForm.revision ? this.rest.amount : undefined
   }
 
-  /** Why the last swap reverted in its block; '' if it did not, or until the cause is known. */
-  get refusal(): string {
-    return this.#refusal.text
-  }
-
   subscribe(query: string): () => void {
     const { swapForm, quotes } = this.#deps
     return combineDisposers(
-      this.#refusal.start(),
+      this.refused.start(),
       this.form.subscribe(),
       swapForm.subscribe(query),
       quotes.subscribe(),
@@ -127,7 +123,7 @@ export class SwapStore {
   /** Runs the next step, approval or swap; does nothing without a signable quote. */
   async submit(): Promise<void> {
     if (!this.signableQuote) return
-    this.#refusal.forget()
+    this.refused.forget()
     // The swap takes the approved amount, even if the price moves after the approval.
     this.#deps.swapForm.fixInput()
     await this.form.submit()

@@ -562,10 +562,10 @@ describe('A swap', () => {
       chain.mine()
       await clock.pass(2000)
       await settled()
-      expect([swap.refusal, chain.tokens.heldBy(CHAT, ALICE)]).toEqual([text, 50n * ONE])
+      expect([swap.refused.text, chain.tokens.heldBy(CHAT, ALICE)]).toEqual([text, 50n * ONE])
       chain.automine = true
       await press()
-      expect(swap.refusal).toBe('')
+      expect(swap.refused.text).toBe('')
     },
   )
 
