@@ -185,6 +185,7 @@ export const language: Language = {
     holderUnknown: 'Wem er gehört, war nicht lesbar.',
     invisibleCharacters: 'Dieser Name enthält unsichtbare Zeichen.',
     loading: 'Lädt',
+    loadMore: 'Mehr laden',
     couldNotStart:
       'Die App konnte nicht starten. Dein Guthaben ist sicher. Prüfe deine Verbindung und lade neu.',
     browserTooOld:
@@ -2359,8 +2360,6 @@ export const language: Language = {
     updateList: 'Liste aktualisieren',
     moreFailed: 'Weitere Sammlungen konnten nicht geladen werden. Die Liste oben ist unverändert.',
     drawnArt: 'Gezeichnet, weil das Bild fehlt',
-    loadMore: 'Mehr laden',
-    loading: 'Lädt',
     loadingCollections: 'Sammlungen werden geladen',
     rankedSoFar: (seen, total) => `Bisher ${seen} von ${total} Sammlungen gereiht.`,
     restFailed: 'Der Rest konnte nicht geladen werden.',
@@ -2885,8 +2884,6 @@ export const language: Language = {
       'Beiträge konnten nicht geladen werden. Das Netzwerk hat nicht geantwortet. Nichts ist verloren.',
     feedStale: 'Dieser Feed konnte nicht aktualisiert werden. Vielleicht siehst du ältere Beiträge.',
     moreFailed: 'Weitere Beiträge konnten nicht geladen werden. Nichts ist verloren.',
-    loadMore: 'Mehr laden',
-    loading: 'Lädt',
     allPosts: 'Alle Beiträge zeigen',
     endOfFeed: 'Du hast das Ende erreicht.',
     rulesFailed: 'Deine Rechte hier konnten nicht geladen werden.',

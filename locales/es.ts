@@ -169,6 +169,7 @@ export const language: Language = {
     holderUnknown: 'No se pudo leer quién es el titular.',
     invisibleCharacters: 'Este nombre contiene caracteres invisibles.',
     loading: 'Cargando',
+    loadMore: 'Cargar más',
     couldNotStart:
       'La app no pudo iniciarse. Tus fondos están a salvo. Comprueba tu conexión y recarga la página.',
     browserTooOld:
@@ -2306,8 +2307,6 @@ export const language: Language = {
     updateList: 'Actualizar lista',
     moreFailed: 'No se pudieron cargar más colecciones. La lista de arriba no ha cambiado.',
     drawnArt: 'Dibujada, porque falta la imagen',
-    loadMore: 'Cargar más',
-    loading: 'Cargando',
     loadingCollections: 'Cargando colecciones',
     rankedSoFar: (seen, total) => `Ordenadas ${seen} de ${total} colecciones hasta ahora.`,
     restFailed: 'No se pudo cargar el resto.',
@@ -2816,8 +2815,6 @@ export const language: Language = {
     feedFailed: 'No se pudieron cargar los posts. La red no respondió. No se perdió nada.',
     feedStale: 'No se pudo actualizar este feed. Puede que veas posts antiguos.',
     moreFailed: 'No se pudieron cargar más posts. No se perdió nada.',
-    loadMore: 'Cargar más',
-    loading: 'Cargando',
     allPosts: 'Ver todos los posts',
     endOfFeed: 'Llegaste al final.',
     rulesFailed: 'No se pudieron cargar tus permisos aquí.',

@@ -180,6 +180,7 @@ export const language: Language = {
     holderUnknown: 'Não foi possível ler de quem é.',
     invisibleCharacters: 'Este nome contém caracteres invisíveis.',
     loading: 'Carregando',
+    loadMore: 'Carregar mais',
     couldNotStart:
       'Não foi possível iniciar o app. Seus fundos estão seguros. Verifique sua conexão e recarregue.',
     browserTooOld:
@@ -2300,8 +2301,6 @@ export const language: Language = {
     updateList: 'Atualizar lista',
     moreFailed: 'Não foi possível carregar mais coleções. A lista acima não mudou.',
     drawnArt: 'Desenhada, porque a imagem está faltando',
-    loadMore: 'Carregar mais',
-    loading: 'Carregando',
     loadingCollections: 'Carregando coleções',
     rankedSoFar: (seen, total) => `Classificando ${seen} de ${total} coleções até agora.`,
     restFailed: 'Não foi possível carregar o resto.',
@@ -2816,8 +2815,6 @@ export const language: Language = {
     feedFailed: 'Não foi possível carregar os posts. A rede não respondeu. Nada se perdeu.',
     feedStale: 'Não foi possível atualizar este feed. Você pode estar vendo posts mais antigos.',
     moreFailed: 'Não foi possível carregar mais posts. Nada se perdeu.',
-    loadMore: 'Carregar mais',
-    loading: 'Carregando',
     allPosts: 'Mostrar todos os posts',
     endOfFeed: 'Você chegou ao fim.',
     rulesFailed: 'Não foi possível carregar suas permissões aqui.',

@@ -181,6 +181,7 @@ export const language: Language = {
     holderUnknown: 'Sahibi okunamadı.',
     invisibleCharacters: 'Bu isim görünmez karakterler içeriyor.',
     loading: 'Yükleniyor',
+    loadMore: 'Daha fazla yükle',
     couldNotStart:
       'Uygulama başlatılamadı. Varlıkların güvende. Bağlantını kontrol et ve sayfayı yeniden yükle.',
     browserTooOld:
@@ -2238,8 +2239,6 @@ export const language: Language = {
     updateList: 'Listeyi güncelle',
     moreFailed: 'Daha fazla koleksiyon yüklenemedi. Yukarıdaki liste değişmedi.',
     drawnArt: 'Görsel eksik olduğu için çizildi',
-    loadMore: 'Daha fazla yükle',
-    loading: 'Yükleniyor',
     loadingCollections: 'Koleksiyonlar yükleniyor',
     rankedSoFar: (seen, total) => `Şimdiye kadar ${total} koleksiyondan ${seen} tanesi sıralandı.`,
     restFailed: 'Kalanlar yüklenemedi.',
@@ -2748,8 +2747,6 @@ export const language: Language = {
     feedFailed: 'Gönderiler yüklenemedi. Ağ yanıt vermedi. Hiçbir şey kaybolmadı.',
     feedStale: 'Bu akış yenilenemedi. Daha eski gönderileri görüyor olabilirsin.',
     moreFailed: 'Daha fazla gönderi yüklenemedi. Hiçbir şey kaybolmadı.',
-    loadMore: 'Daha fazla yükle',
-    loading: 'Yükleniyor',
     allPosts: 'Tüm gönderileri göster',
     endOfFeed: 'Sona ulaştın.',
     rulesFailed: 'Buradaki izinlerin yüklenemedi.',

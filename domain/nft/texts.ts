@@ -27,8 +27,6 @@ export const orderChanged = 'The order has changed.'
 export const updateList = 'Update list'
 export const moreFailed = 'More collections could not be loaded. The list above is unchanged.'
 export const drawnArt = 'Drawn, because the picture is missing'
-export const loadMore = 'Load more'
-export const loading = 'Loading'
 export const loadingCollections = 'Loading collections'
 export const rankedSoFar = (seen: number, total: number): string =>
   `Ranking ${seen} of ${total} collections so far.`

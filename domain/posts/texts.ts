@@ -18,8 +18,6 @@ export const newestDeleted = 'The newest ones here were deleted.'
 export const feedFailed = 'Posts could not be loaded. The network did not respond. Nothing is lost.'
 export const feedStale = 'This feed could not be refreshed. You may be seeing older posts.'
 export const moreFailed = 'More posts could not be loaded. Nothing is lost.'
-export const loadMore = 'Load more'
-export const loading = 'Loading'
 export const allPosts = 'Show all posts'
 export const endOfFeed = 'You have reached the end.'
 

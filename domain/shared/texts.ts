@@ -20,6 +20,7 @@ export const notRegistered = 'This name is not registered'
 export const holderUnknown = 'The holder could not be read.'
 export const invisibleCharacters = 'This name contains invisible characters.'
 export const loading = 'Loading'
+export const loadMore = 'Load more'
 export const couldNotStart = 'The app could not start. Your funds are safe. Check your connection and reload.'
 export const browserTooOld =
   'This browser is too old for this page. Use Chrome or Edge 111, Firefox 121, Safari or iOS 16.4, or a newer one.'

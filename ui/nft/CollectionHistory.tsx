@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { transactionLink } from '#domain/activity/explorerLink.ts'
@@ -7,9 +6,11 @@ import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { countText } from '#domain/shared/countText.ts'
 import { percent } from '#domain/shared/language.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
+import { ExplorerLink } from '../shared/ExplorerLink.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -99,7 +100,7 @@ const HistoryState = observer(function HistoryState(props: {
   if (history.kind === 'loading' && empty)
     return (
       <div className={`skeleton ${css.linesSlot}`}>
-        <span className="visually-hidden">{texts.loading}</span>
+        <span className="visually-hidden">{sharedTexts.loading}</span>
       </div>
     )
   if (history.kind === 'failed')
@@ -136,15 +137,10 @@ const Action = observer(function Action({ action }: { readonly action: Collectio
           <span className={`muted ${css.when}`}>{texts.block(countText(block))}</span>
         )}
       </span>
-      <a
-        className="icon-button"
+      <ExplorerLink
         href={transactionLink(blockExplorerBaseUrl, transaction)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={texts.viewOn(chain.explorerName)}
-      >
-        <ExternalLink aria-hidden size={18} />
-      </a>
+        label={texts.viewOn(chain.explorerName)}
+      />
     </li>
   )
 })

@@ -11,7 +11,6 @@ import {
 } from '#domain/nft/collectionList.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { MAX_WATCHED } from '#domain/nft/watchlist.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { routeAt } from '#domain/shell/routes.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore, type ListPosition } from '#stores/nft/CollectionListStore.ts'
@@ -20,6 +19,7 @@ import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 import { AsOf } from '../shared/AsOf.tsx'
 import { Empty } from '../shared/Empty.tsx'
 import { IndexNote } from '../shared/IndexNote.tsx'
+import { MoreButton } from '../shared/MoreButton.tsx'
 import { TryAgain } from '../shared/TryAgain.tsx'
 import { PageLink, usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
@@ -108,21 +108,8 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
           onEnd={lists.loadNearEnd}
         />
       )}
-      {more === 'failed' && (
-        <p role="alert" className="bad">
-          {texts.moreFailed}
-        </p>
-      )}
       {!isWaiting && next !== undefined && (
-        <button
-          type="button"
-          className={`button ${css.more}`}
-          aria-disabled={more === 'loading'}
-          onClick={lists.showMore}
-        >
-          {more === 'loading' && <span className="spinner" aria-hidden />}
-          {more === 'loading' ? texts.loading : more === 'failed' ? sharedTexts.tryAgain : texts.loadMore}
-        </button>
+        <MoreButton more={more} failedText={texts.moreFailed} className={css.more} onClick={lists.showMore} />
       )}
     </section>
   )

@@ -47,5 +47,5 @@ export const PlayTrack = observer(function PlayTrack(props: {
 
 function playLabel(state: PlayerStore['state']): string {
   if (state === 'playing') return texts.pause
-  return state === 'loading' ? texts.loading : state === 'failed' ? sharedTexts.tryAgain : texts.play
+  return state === 'loading' ? sharedTexts.loading : state === 'failed' ? sharedTexts.tryAgain : texts.play
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectorStore, type CollectorPart } from '#stores/nft/CollectorStore.ts'
 
@@ -77,7 +78,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
       )}
       {collector.hasMore(part) && (
         <button type="button" className="button" onClick={() => collector.showMore(part)}>
-          {texts.loadMore}
+          {sharedTexts.loadMore}
         </button>
       )}
       {/* Below the cards, which it must not move when it ends. */}

@@ -5,6 +5,7 @@ import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 import {
   MAX_COLLECTIONS,
@@ -36,7 +37,7 @@ export const UnlistedHoldings = observer(function UnlistedHoldings(props: { read
           ))}
         </ul>
       )}
-      {result.kind === 'loading' && <p role="status">{texts.loading}</p>}
+      {result.kind === 'loading' && <p role="status">{sharedTexts.loading}</p>}
       {hasFailed && (
         <p className="bad">
           {texts.unlistedNotRead} <TryAgain onClick={() => void store.retry()} />

@@ -1,9 +1,8 @@
 import { ArrowUp, MessageCircle } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import type { Feed, FeedPosition } from '#stores/posts/Feed.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
@@ -11,9 +10,9 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import { AsOf } from '../shared/AsOf.tsx'
 import { Empty } from '../shared/Empty.tsx'
+import { MoreButton } from '../shared/MoreButton.tsx'
 import { TryAgain } from '../shared/TryAgain.tsx'
 import { useCameBack } from '../shared/navigation.tsx'
-import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { useInBackground } from '../shared/useInBackground.ts'
 import { FeedRules } from './FeedRules.tsx'
@@ -21,11 +20,7 @@ import { MutedList } from './MutedList.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { PostFeed } from './PostFeed.tsx'
 import css from './PostFeed.module.css'
-import { useFeedKeys } from './useFeedKeys.ts'
-
-const KeyboardHelp = preloadable<{ readonly onClose: () => void }>(
-  async () => (await import('../shell/KeyboardHelp.tsx')).KeyboardHelp,
-)
+import { useFeedKeys } from './useFeedKeys.tsx'
 
 interface FeedSectionProps {
   readonly list: PostList
@@ -50,12 +45,8 @@ export const FeedView = observer(function FeedView(
   const time = useStore(ChainTimeStore)
   const section = useRef<HTMLElement>(null)
   const leave = useCallback((position: FeedPosition) => feed.leaveAt(position), [feed])
-  const [hasHelp, setHelp] = useState(false)
+  const keyboardHelp = useFeedKeys(section)
   useEffect(() => time.watch(), [time])
-  useFeedKeys(
-    section,
-    useCallback(() => setHelp(true), []),
-  )
   const { kind, posts, more, ended, position } = feed
   const old = feed.lastKnown
   const shown = old?.value ?? feed.shown
@@ -123,11 +114,7 @@ export const FeedView = observer(function FeedView(
       ) : (
         !isWaiting && <End feed={feed} />
       )}
-      {hasHelp && (
-        <Suspense fallback={null}>
-          <KeyboardHelp onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
+      {keyboardHelp}
     </section>
   )
 })
@@ -180,22 +167,5 @@ const End = observer(function End({ feed }: { readonly feed: Feed }) {
   const { kind, more, ended, shown } = feed
   if (kind === 'loading' || feed.posts.length === 0) return null
   if (ended) return shown.length > 0 && <p className={`quiet ${css.end}`}>{texts.endOfFeed}</p>
-  return (
-    <>
-      {more === 'failed' && (
-        <p role="alert" className="bad">
-          {texts.moreFailed}
-        </p>
-      )}
-      <button
-        type="button"
-        className={`button ${css.more}`}
-        aria-disabled={more === 'loading'}
-        onClick={feed.showMore}
-      >
-        {more === 'loading' && <span className="spinner" aria-hidden />}
-        {more === 'loading' ? texts.loading : more === 'failed' ? sharedTexts.tryAgain : texts.loadMore}
-      </button>
-    </>
-  )
+  return <MoreButton more={more} failedText={texts.moreFailed} className={css.more} onClick={feed.showMore} />
 })

@@ -1,28 +1,23 @@
 import { AtSign } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import * as texts from '#domain/posts/texts.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
 import { routeAt } from '#domain/shell/routes.ts'
 import { RepliesStore } from '#stores/posts/RepliesStore.ts'
 
 import { Empty } from '../shared/Empty.tsx'
 import { IndexNote, WordOfIndex } from '../shared/IndexNote.tsx'
+import { MoreButton } from '../shared/MoreButton.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { TryAgain } from '../shared/TryAgain.tsx'
-import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import feedCss from './PostFeed.module.css'
 import css from './PostPage.module.css'
 import { ReplyRow } from './ReplyRow.tsx'
-import { useFeedKeys } from './useFeedKeys.ts'
-
-const KeyboardHelp = preloadable<{ readonly onClose: () => void }>(
-  async () => (await import('../shell/KeyboardHelp.tsx')).KeyboardHelp,
-)
+import { useFeedKeys } from './useFeedKeys.tsx'
 
 export function RepliesPage() {
   const store = useStore(RepliesStore)
@@ -75,11 +70,7 @@ const ReplyList = observer(function ReplyList() {
   const store = useStore(RepliesStore)
   const { replies, more } = store
   const section = useRef<HTMLElement>(null)
-  const [hasHelp, setHelp] = useState(false)
-  useFeedKeys(
-    section,
-    useCallback(() => setHelp(true), []),
-  )
+  const keyboardHelp = useFeedKeys(section)
   return (
     <section ref={section} className={feedCss.section} aria-label={texts.repliesToYou}>
       <div role="feed" aria-label={texts.repliesToYou} aria-busy={more === 'loading'}>
@@ -92,29 +83,17 @@ const ReplyList = observer(function ReplyList() {
           />
         ))}
       </div>
-      {more === 'failed' && (
-        <p role="alert" className="bad">
-          {texts.moreFailed}
-        </p>
-      )}
       {more === 'ended' ? (
         <p className={`quiet ${feedCss.end}`}>{texts.endOfFeed}</p>
       ) : (
-        <button
-          type="button"
-          className={`button ${feedCss.more}`}
-          aria-disabled={more === 'loading'}
+        <MoreButton
+          more={more}
+          failedText={texts.moreFailed}
+          className={feedCss.more}
           onClick={store.showMore}
-        >
-          {more === 'loading' && <span className="spinner" aria-hidden />}
-          {more === 'loading' ? texts.loading : more === 'failed' ? sharedTexts.tryAgain : texts.loadMore}
-        </button>
+        />
       )}
-      {hasHelp && (
-        <Suspense fallback={null}>
-          <KeyboardHelp onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
+      {keyboardHelp}
     </section>
   )
 })

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense, type CSSProperties } from 'react'
-import { ExternalLink } from 'lucide-react'
 
 import { fullName } from '#domain/names/fullName.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
@@ -20,6 +19,7 @@ import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
+import { ExplorerLink } from '../shared/ExplorerLink.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { WhenNear } from '../shared/WhenNear.tsx'
@@ -134,15 +134,10 @@ function ProfileAccount({ address }: { readonly address: Address }) {
         <AddressText address={address} full />
       </Fold>
       <CopyButton text={address} label={sharedTexts.copyAddress} notice={shellTexts.addressCopied} />
-      <a
-        className="icon-button"
+      <ExplorerLink
         href={addressLink(blockExplorerBaseUrl, address)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={texts.viewAccount(chain.explorerName)}
-      >
-        <ExternalLink aria-hidden size={18} />
-      </a>
+        label={texts.viewAccount(chain.explorerName)}
+      />
     </section>
   )
 }

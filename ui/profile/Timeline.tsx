@@ -1,4 +1,4 @@
-import { ExternalLink, Sparkles } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
@@ -11,6 +11,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
 import { Empty } from '../shared/Empty.tsx'
+import { ExplorerLink } from '../shared/ExplorerLink.tsx'
 import { IndexNote, WordOfIndex } from '../shared/IndexNote.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
@@ -83,15 +84,10 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
         <TimelineActionText action={action} />
         {at !== undefined && <TimeAgo at={at} className="muted" />}
       </div>
-      <a
-        className="icon-button"
+      <ExplorerLink
         href={transactionLink(blockExplorerBaseUrl, transaction)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={texts.viewTransaction(chain.explorerName)}
-      >
-        <ExternalLink aria-hidden size={18} />
-      </a>
+        label={texts.viewTransaction(chain.explorerName)}
+      />
     </li>
   )
 }
