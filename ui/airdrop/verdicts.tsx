@@ -1,12 +1,15 @@
+import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
 import * as texts from '#domain/airdrop/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
+import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
-import { useConfig } from '../shared/StoreContext.tsx'
-import { AccountLookup } from './AccountLookup.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TryAgain } from '../shared/TryAgain.tsx'
 import css from './AirdropPage.module.css'
+import { ClaimantField } from './ClaimantField.tsx'
 
 export function ChatTokens({ amount }: { readonly amount: Wei }) {
   const { chatTokenSymbol, chatTokenDecimals } = useConfig()
@@ -33,3 +36,22 @@ export const AccountCheck = (props: { readonly hint: string; readonly children: 
     <div aria-live="polite">{props.children}</div>
   </div>
 )
+
+const AccountLookup = observer(function AccountLookup({ hint }: { readonly hint: string }) {
+  const { lookup, type, text } = useStore(AirdropStore)
+  const { result } = lookup
+  return (
+    <ClaimantField invalid={result.kind === 'invalid' || result.kind === 'nobody'}>
+      {result.kind === 'nothing typed' && <span className="muted">{hint}</span>}
+      {result.kind === 'invalid' && <span className="bad">{texts.invalidNameOrAddress}</span>}
+      {result.kind === 'checking' && <span className="muted">{texts.lookingUp}</span>}
+      {result.kind === 'nobody' && <span className="bad">{texts.noOwner}</span>}
+      {result.kind === 'unknown' && (
+        <span className="bad">
+          {texts.ownerNotLoaded}
+          <TryAgain onClick={() => type(text)} />
+        </span>
+      )}
+    </ClaimantField>
+  )
+})

@@ -1,6 +1,6 @@
 import { BookUser } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import * as texts from '#domain/names/addressBookTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -11,7 +11,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './AddressBook.module.css'
 import { Yours } from './Yours.tsx'
 import { BookNameForm } from './BookNameForm.tsx'
-import { useReturnedFocus } from './useReturnedFocus.ts'
 
 export const BookNameLine = observer(function BookNameLine({ address }: { readonly address: Address }) {
   const book = useStore(AddressBookStore)
@@ -54,3 +53,14 @@ export const BookNameLine = observer(function BookNameLine({ address }: { readon
     </div>
   )
 })
+
+/** For the button that a form has taken the place of: it has the focus again once the form is closed. */
+function useReturnedFocus(open: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return button
+}

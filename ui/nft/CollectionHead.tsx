@@ -1,11 +1,14 @@
 import { Check, ExternalLink, RefreshCw, Star } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { previewTrack } from '#domain/nft/collectionTrack.ts'
 import { fromChainText } from '#domain/nft/fromChainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import { externalLink } from '#domain/nft/externalLink.ts'
 import * as texts from '#domain/nft/texts.ts'
+import type { Track } from '#domain/player/queue.ts'
 import { plainLines, plainText } from '#domain/shared/characters.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
@@ -15,13 +18,17 @@ import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { CollectionIdentity, CollectionStanding } from './CollectionIdentity.tsx'
 import css from './CollectionPage.module.css'
 import { CollectionPicture } from './CollectionPicture.tsx'
-import { PreviewSection } from './PreviewSection.tsx'
 import { ShareCollection } from './ShareCollection.tsx'
+
+const PreviewTrack = preloadable<{ readonly track: Track }>(
+  async () => (await import('./PreviewTrack.tsx')).PreviewTrack,
+)
 
 /** Characters and lines of a description before it is expanded, and characters at most. */
 const SHORT_DESCRIPTION = 280
@@ -211,3 +218,20 @@ function NewTabLink(props: { readonly url: string; readonly note?: string; reado
     </a>
   )
 }
+
+/** A preview for everyone, if the description of a listed collection links to one. */
+const PreviewSection = observer(function PreviewSection({ facts }: { readonly facts: CollectionFacts }) {
+  const { tradable, name } = useStore(CollectionStore)
+  const pictures = useStore(RemotePictures)
+  const config = useConfig()
+  const artwork = pictures.candidateOf(facts.preview)?.url
+  const track = tradable ? previewTrack({ facts, name, artwork, policy: mediaPolicy(config) }) : undefined
+  if (!track) return null
+  return (
+    <div className={css.preview}>
+      <Suspense fallback={<div className={`skeleton ${css.previewSlot}`} />}>
+        <PreviewTrack track={track} />
+      </Suspense>
+    </div>
+  )
+})

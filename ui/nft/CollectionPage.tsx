@@ -30,14 +30,16 @@ import { CollectionPricesSlot } from './CollectionPricesSlot.tsx'
 import { CommentsSection } from './CommentsSection.tsx'
 import { CurveSlot } from './CurveSlot.tsx'
 import { HolderSection } from './HolderSection.tsx'
-import { OwnerSection } from './OwnerSection.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
-// Loaded later: they are below the first screen or in another tab.
+// Loaded later: they are below the first screen, in another tab, or for the owner alone.
 const SendWatch = preloadable(async () => (await import('./SendPanel.tsx')).SendWatch)
 const CurveExplorer = preloadable(async () => (await import('./CurveExplorer.tsx')).CurveExplorer)
 const CollectionPrices = preloadable(async () => (await import('./CollectionPrices.tsx')).CollectionPrices)
 const CollectionHistory = preloadable(async () => (await import('./CollectionHistory.tsx')).CollectionHistory)
+const OwnerTools = preloadable<{ readonly collection: Address; readonly name: string }>(
+  async () => (await import('./OwnerTools.tsx')).OwnerTools,
+)
 
 export const CollectionPage = observer(function CollectionPage() {
   // The prerendered page has no query string, so the collection is unknown until hydration.
@@ -236,3 +238,13 @@ function CollectionSkeleton() {
     </article>
   )
 }
+
+const OwnerSection = observer(function OwnerSection() {
+  const { facts, isOwner, tradable, name } = useStore(CollectionStore)
+  if (!facts || !isOwner || !tradable) return null
+  return (
+    <Suspense fallback={<div className={`skeleton ${css.mediaSlot}`} />}>
+      <OwnerTools collection={facts.address} name={name} />
+    </Suspense>
+  )
+})

@@ -1,20 +1,23 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
+import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
+import { OwnerToolsStore, type OwnerText } from '#stores/nft/OwnerToolsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import type { CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
+import { TextArea } from '../shared/TextArea.tsx'
+import { TextField } from '../shared/TextField.tsx'
 import { TryAgain } from '../shared/TryAgain.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { OwnerForm } from './OwnerForm.tsx'
 import css from './OwnerTools.module.css'
 import { OwnerMetadata } from './OwnerMetadata.tsx'
 import { OwnerPictures } from './OwnerPictures.tsx'
-import { OwnerField } from './OwnerField.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 
 const TABS = [
@@ -110,3 +113,34 @@ function OwnerMedia({ current }: { readonly current: CollectionTexts }) {
     </div>
   )
 }
+
+const OwnerField = observer(function OwnerField(props: {
+  readonly field: OwnerText
+  readonly label: string
+  readonly entry: (text: string) => OwnerEntry
+  readonly hint: string
+  readonly save: string
+  readonly multiline?: boolean
+}) {
+  const { field, label, entry, hint, save, multiline = false } = props
+  const tools = useStore(OwnerToolsStore)
+  const text = tools.textOf(field)
+  const verdict = tools.verdictOf(entry(text))
+  // The current value is no error although it cannot be saved.
+  const invalid = tools.typed.has(field) && verdict?.ok === false
+  const line = invalid ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>
+  const onType = (value: string) => tools.write(field, value)
+  return (
+    <OwnerForm entry={entry(text)} save={save}>
+      {multiline ? (
+        <TextArea label={label} value={text} onType={onType} invalid={invalid}>
+          {line}
+        </TextArea>
+      ) : (
+        <TextField label={label} value={text} onType={onType} inputMode="url" invalid={invalid}>
+          {line}
+        </TextField>
+      )}
+    </OwnerForm>
+  )
+})

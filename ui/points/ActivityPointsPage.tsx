@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 
+import * as namesTexts from '#domain/names/texts.ts'
+import { earningRules } from '#domain/points/earningRules.ts'
 import * as texts from '#domain/points/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -8,14 +10,14 @@ import { displayPointsBriefly, displayPoints } from '#domain/points/displayPoint
 import { PointsStore } from '#stores/points/PointsStore.ts'
 import { LeaderboardStore } from '#stores/points/LeaderboardStore.ts'
 
+import { PageLink } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { PriceChartSlot } from '../shared/PriceChartSlot.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { WithIndex } from '../shared/WithIndex.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { MyPoints } from './MyPoints.tsx'
-import { PointsInvitation } from './PointsInvitation.tsx'
-import { EarningRules } from './EarningRules.tsx'
 import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
 import css from './ActivityPointsPage.module.css'
 import { ReferralEarnings } from './ReferralEarnings.tsx'
@@ -103,5 +105,53 @@ const Leaderboard = observer(function Leaderboard() {
         />
       ))}
     </RankTable>
+  )
+})
+
+function PointsInvitation() {
+  const { tldName } = useConfig()
+  const titleId = useId()
+  return (
+    <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
+      <div className="grid gap-1">
+        <h2 id={titleId}>{texts.seeWhatYouEarned}</h2>
+        <p className="muted">{texts.connectHint(tldName)}</p>
+      </div>
+      <div className="wrap gap-3">
+        <ConnectButton />
+        <PageLink to="/" className="button">
+          {namesTexts.getName(tldName)}
+        </PageLink>
+      </div>
+    </section>
+  )
+}
+
+const EarningRules = observer(function EarningRules() {
+  const points = useStore(PointsStore)
+  const rules = earningRules(useConfig(), points.namesCount)
+  const { live } = useStore(LayoutStore)
+  useEffect(() => {
+    if (live) void points.readSources()
+  }, [points, live])
+  if (rules.length === 0) return null
+  return (
+    <section className={`stack gap-3 ${css.rules}`} aria-labelledby="earning-rules">
+      <h2 id="earning-rules">{texts.waysToEarn}</h2>
+      <ul>
+        {rules.map(({ title, counts, page }, index) => (
+          <li key={index}>
+            {page === undefined ? (
+              <span className={css.title}>{title}</span>
+            ) : (
+              <PageLink to={page === '/' ? page : `${page}/`} className={css.title ?? ''}>
+                {title}
+              </PageLink>
+            )}
+            <span className="muted">{counts}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 })

@@ -9,12 +9,13 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
+import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
+import { Fold } from '../shared/Fold.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { showOption, useListbox } from '../shared/useListbox.ts'
-import { ImportedTokens } from './ImportedTokens.tsx'
 import { TokenCandidate } from './TokenCandidate.tsx'
 import { TokenMark } from './TokenMark.tsx'
 import css from './TokenPicker.module.css'
@@ -179,4 +180,29 @@ export const TokenBalance = observer(function TokenBalance({ token }: { readonly
   const known = balance.kind === 'ready' ? balance.value : balance.last
   if (known === undefined) return <span className="muted">{texts.notRead}</span>
   return <AmountText amount={known} decimals={token.decimals} symbol={token.symbol} />
+})
+
+const ImportedTokens = observer(function ImportedTokens() {
+  const { imported, remove } = useStore(TokenListStore)
+  if (imported.length === 0) return null
+  return (
+    <Fold title={texts.importedCount(imported.length)} className={css.imported}>
+      <ul>
+        {imported.map(({ address, symbol }) => (
+          <li key={address}>
+            <bdi translate="no">{symbol}</bdi>
+            <AddressText address={address} />
+            <button
+              type="button"
+              className="text-button"
+              aria-label={texts.removeToken(symbol, address)}
+              onClick={() => remove(address)}
+            >
+              {sharedTexts.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
 })

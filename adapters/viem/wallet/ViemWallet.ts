@@ -23,7 +23,6 @@ import { Announcements } from './announcements.ts'
 import type { PairedProvider } from './PairedProvider.ts'
 import { isProvider, type Eip1193Provider } from './provider.ts'
 import type { ConnectorParams } from './walletConnector.ts'
-import { whenShown } from './whenShown.ts'
 
 const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
   ['isRabby', 'rabby'],
@@ -284,4 +283,12 @@ export class ViemWallet implements Wallet, WalletAccess {
       })
     })
   }
+}
+
+/** Rabby answers no hidden page (rules/wallet: hidden-page). */
+function whenShown(document: Document | undefined): Promise<void> {
+  if (document?.visibilityState !== 'hidden') return Promise.resolve()
+  return new Promise((resolve) =>
+    document.addEventListener('visibilitychange', () => resolve(), { once: true }),
+  )
 }

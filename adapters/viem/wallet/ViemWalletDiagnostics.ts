@@ -1,7 +1,11 @@
+import { recoverTypedDataAddress } from 'viem'
+import { verifyTypedData } from 'viem/actions'
+
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { isKeySignature } from '#domain/shared/signature.ts'
 import { checkMessage } from '#domain/wallet/checkMessage.ts'
 import type {
   AccountKind,
@@ -13,11 +17,13 @@ import type {
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 import { askEndpoint } from '../rpc/askEndpoint.ts'
 import type { EndpointDeps } from '../rpc/RpcEndpoint.ts'
 import { supportsPermit } from '../tokens/permits.ts'
-import { signTrial } from './signTrial.ts'
+import type { Eip1193Provider } from './provider.ts'
+import { signText } from './signText.ts'
 import { atomicBatches, walletAnswers } from './walletAnswers.ts'
 import { DELEGATION } from './contractWallet.ts'
 
@@ -81,4 +87,28 @@ function accountKindOf(code: string): AccountKind {
   const isDelegation = code.toLowerCase().startsWith(DELEGATION) && code.length === DELEGATION.length + 40
   const to = isDelegation ? parseAddress(`0x${code.slice(DELEGATION.length).toLowerCase()}`) : undefined
   return to?.ok ? { kind: 'delegated', to: to.value } : { kind: 'contract' }
+}
+
+/** Verifies by the account's key, otherwise by its contract, deployed or not. */
+async function signTrial(
+  chain: ChainAccess,
+  provider: Eip1193Provider,
+  account: Address,
+  message: ReturnType<typeof checkMessage>,
+): Promise<Result<Signed, TxFailure>> {
+  const signed = await signText(chain, provider, account, JSON.stringify(message))
+  if (!signed.ok) return signed
+  const { types, primaryType, domain, message: content } = message
+  const data = { types: { WalletCheck: types.WalletCheck }, primaryType, domain, message: content }
+  const signature = signed.value
+  if (isKeySignature(signature)) {
+    const signer = await recoverTypedDataAddress({ ...data, signature }).catch(() => undefined)
+    if (sameAddress(signer, account)) return ok('own key')
+  }
+  try {
+    const isRight = await verifyTypedData(chain.quorum, { address: account, ...data, signature })
+    return ok(isRight ? 'contract' : 'not valid')
+  } catch (error) {
+    return err(toTxFailure(error))
+  }
 }

@@ -1,9 +1,17 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { toChainText } from '#domain/nft/chainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import * as cache from '#domain/nft/collectionCache.ts'
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import * as texts from '#domain/nft/texts.ts'
+import {
+  MAX_METADATA_LENGTH,
+  metadataSource,
+  readTokenMetadata,
+  type TokenMetadata,
+} from '#domain/nft/tokenMetadata.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -13,7 +21,6 @@ import { EntryCache } from '../shared/EntryCache.ts'
 import { Query, type Question } from '../shared/Query.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
-import { describedBy, readFirstToken, type FirstToken } from './FirstToken.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 import { OwnTokens } from './OwnTokens.ts'
 
@@ -224,4 +231,32 @@ export class CollectionStore {
     // A collection that is not of the launchpad's kind has no texts to store.
     if (facts.metadata) this.#cache.write(cache.collectionKey(facts.address), cache.collectionFields(facts))
   }
+}
+
+/** A foreign collection's only source of texts (rules/nft: collections-of-others), and the owner's preview. */
+interface FirstToken {
+  /** Untrusted. */
+  readonly uri: string
+  /** Undefined for a launchpad collection, which has texts of its own. */
+  readonly metadata: TokenMetadata | undefined
+}
+
+/** Rejects if the URI or its metadata, which only a foreign collection needs, could not be read. */
+async function readFirstToken(
+  { collectionReader, metadataFiles, config }: CollectionDeps,
+  { address, metadata }: CollectionFacts,
+): Promise<FirstToken> {
+  const uri = await collectionReader.firstUri(address, metadata)
+  if (metadata) return { uri, metadata: undefined }
+  const source = metadataSource(uri, mediaPolicy(config))
+  if (source.kind === 'inline') return { uri, metadata: readTokenMetadata(source.text) }
+  const text =
+    source.kind === 'remote' ? await metadataFiles.read(source.urls, MAX_METADATA_LENGTH) : undefined
+  return { uri, metadata: text === undefined ? undefined : readTokenMetadata(text) }
+}
+
+function describedBy(first: FirstToken | undefined, facts: CollectionFacts): CollectionFacts {
+  if (facts.metadata || !first?.metadata) return facts
+  const { description, image, externalUrl } = first.metadata
+  return { ...facts, description: toChainText(description), preview: image, externalUrl }
 }

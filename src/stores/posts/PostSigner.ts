@@ -3,11 +3,17 @@ import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { reviewed } from '#domain/activity/reviewed.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import { listAt } from '#domain/posts/postPath.ts'
 import { explainPostRevert, postReview } from '#domain/posts/postReview.ts'
+import { postRules } from '#domain/posts/PostRules.ts'
+import { withoutQuotedPost } from '#domain/posts/quoteInDraft.ts'
+import { tokenise } from '#domain/posts/tokenise.ts'
 import { coinOf } from '#domain/shared/coinOf.ts'
 import { postTopic, type OutgoingPost, type StopReason } from '#domain/posts/outgoingPost.ts'
 import { readableText } from '#domain/posts/readableText.ts'
 import { plainText } from '#domain/shared/characters.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { writingTexts } from '#domain/posts/writingTexts.ts'
@@ -16,7 +22,6 @@ import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { PostParams, PostWriter } from '#domain/posts/PostWriter.ts'
 
 import { findPosted, type PostPresence } from './findPosted.ts'
-import { missingBase } from './missingBase.ts'
 import type { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 
@@ -159,4 +164,28 @@ async function preparePost(
     if (current === price) return prepared
     price = current
   }
+}
+
+/**
+ * Explains that the post which a text answers or quotes is gone; undefined if it exists or there is none
+ * (rules/posts: base-read-again). One round trip; rejects when no endpoint answers.
+ */
+async function missingBase(
+  { list, text }: { readonly list: PostList; readonly text: string },
+  { postReader, config }: { readonly postReader: Pick<PostReader, 'post'>; readonly config: CommunityConfig },
+): Promise<'answered post gone' | 'quoted post gone' | undefined> {
+  const quoted = withoutQuotedPost(
+    tokenise(text, postRules(config, config.projectUrl)),
+    config.chat.contexts,
+  )?.location
+  const answered = list.kind === 'replies' ? { context: list.context, message: list.message } : undefined
+  const [answeredIsGone, quotedIsGone] = await Promise.all(
+    [answered, quoted].map(async (location) => {
+      if (!location) return false
+      const { list: home, index } = listAt(location)
+      return (await postReader.post(home, index))?.deleted !== false
+    }),
+  )
+  if (answeredIsGone) return 'answered post gone'
+  return quotedIsGone ? 'quoted post gone' : undefined
 }
