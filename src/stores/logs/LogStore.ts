@@ -1,10 +1,12 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { LogEntry } from '#domain/shared/LogEntry.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { followKey } from '../shared/followKey.ts'
 import type { Ports } from '../shared/Ports.ts'
 import type { LogUpload } from './LogUpload.ts'
 
@@ -51,14 +53,10 @@ export class LogStore {
 
   /** Applies the stored choice and follows other tabs. */
   start(): () => void {
-    this.#apply()
-    const unsubscribe = this.#deps.storage.subscribe((key) => {
-      if (key === KEY || key === undefined) this.#apply()
-    })
-    return () => {
-      unsubscribe()
-      this.#stop()
-    }
+    return combineDisposers(
+      followKey(this.#deps.storage, KEY, () => this.#apply()),
+      () => this.#stop(),
+    )
   }
 
   /** Stores the choice; switching off drops unsent entries. */
@@ -68,9 +66,7 @@ export class LogStore {
   }
 
   #apply(): void {
-    runInAction(() => {
-      this.enabled = this.#isWanted()
-    })
+    this.enabled = this.#isWanted()
     this.listen()
   }
 

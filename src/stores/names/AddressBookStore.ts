@@ -22,6 +22,8 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
+import { followKey } from '../shared/followKey.ts'
+
 export interface AddressBookDeps {
   readonly storage: KeyValueStore
   readonly config: Pick<CommunityConfig, 'tldName'>
@@ -43,10 +45,7 @@ export class AddressBookStore {
   }
 
   start(): () => void {
-    this.#read()
-    return this.#deps.storage.subscribe((key) => {
-      if (key === undefined || key === ADDRESS_BOOK_KEY) this.#read()
-    })
+    return followKey(this.#deps.storage, ADDRESS_BOOK_KEY, () => this.#read())
   }
 
   get entries(): readonly BookEntry[] {
@@ -131,9 +130,7 @@ export class AddressBookStore {
 
   /** Before each change, too: another tab may have stored an entry since. */
   #read(): void {
-    runInAction(() => {
-      this.book = readBook(this.#deps.storage.read(ADDRESS_BOOK_KEY), this.#deps.config.tldName)
-    })
+    this.book = readBook(this.#deps.storage.read(ADDRESS_BOOK_KEY), this.#deps.config.tldName)
   }
 
   #write(book: AddressBook): void {

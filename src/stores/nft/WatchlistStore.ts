@@ -1,8 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import { MAX_WATCHED, readWatchlist, WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
+import { followKey } from '../shared/followKey.ts'
 import type { Ports } from '../shared/Ports.ts'
 
 export type WatchlistDeps = Pick<Ports, 'storage'>
@@ -18,10 +19,7 @@ export class WatchlistStore {
   }
 
   start(): () => void {
-    this.#read()
-    return this.#deps.storage.subscribe((key) => {
-      if (key === undefined || key === WATCHLIST_KEY) this.#read()
-    })
+    return followKey(this.#deps.storage, WATCHLIST_KEY, (text) => (this.watched = readWatchlist(text)))
   }
 
   isWatched(collection: Address): boolean {
@@ -34,11 +32,5 @@ export class WatchlistStore {
     this.watched = (this.isWatched(collection) ? others : [collection, ...others]).slice(0, MAX_WATCHED)
     if (this.watched.length === 0) this.#deps.storage.remove(WATCHLIST_KEY)
     else this.#deps.storage.write(WATCHLIST_KEY, writeWatchlist(this.watched))
-  }
-
-  #read(): void {
-    runInAction(() => {
-      this.watched = readWatchlist(this.#deps.storage.read(WATCHLIST_KEY))
-    })
   }
 }

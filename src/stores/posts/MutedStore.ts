@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import {
   MAX_MUTED,
@@ -13,6 +13,7 @@ import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
+import { followKey } from '../shared/followKey.ts'
 import type { Ports } from '../shared/Ports.ts'
 
 export type Unwanted = 'muted' | 'hidden'
@@ -46,10 +47,7 @@ export class MutedStore {
   }
 
   start(): () => void {
-    this.#read()
-    return this.#deps.storage.subscribe((key) => {
-      if (key === undefined || key === MUTED_KEY) runInAction(() => this.#read())
-    })
+    return followKey(this.#deps.storage, MUTED_KEY, (text) => (this.list = readMutedList(text)))
   }
 
   get count(): number {
@@ -113,10 +111,6 @@ export class MutedStore {
 
   #remember(key: string): void {
     this.#recent = new Set([...this.#recent, key])
-  }
-
-  #read(): void {
-    this.list = readMutedList(this.#deps.storage.read(MUTED_KEY))
   }
 
   #write({ accounts, posts }: MutedList): void {

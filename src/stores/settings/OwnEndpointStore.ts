@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { OWN_ENDPOINT_KEY, parseOwnEndpoint, type OwnEndpointProblem } from '#domain/settings/ownEndpoint.ts'
 
+import { followKey } from '../shared/followKey.ts'
 import type { Ports } from '../shared/Ports.ts'
 
 export type OwnEndpointDeps = Pick<Ports, 'config' | 'endpoints' | 'storage'>
@@ -23,9 +24,10 @@ export class OwnEndpointStore {
 
   /** Reads the stored choice and follows other tabs. */
   start(): () => void {
-    this.#read()
-    return this.#deps.storage.subscribe((key) => {
-      if (key === undefined || key === OWN_ENDPOINT_KEY) this.#read()
+    const { storage, config } = this.#deps
+    return followKey(storage, OWN_ENDPOINT_KEY, (text = '') => {
+      const stored = parseOwnEndpoint(text, config.chain.rpcUrls)
+      this.used = stored.ok ? stored.value : undefined
     })
   }
 
@@ -55,12 +57,6 @@ export class OwnEndpointStore {
 
   remove(): void {
     this.#use(undefined)
-  }
-
-  #read(): void {
-    const { storage, config } = this.#deps
-    const stored = parseOwnEndpoint(storage.read(OWN_ENDPOINT_KEY) ?? '', config.chain.rpcUrls)
-    runInAction(() => (this.used = stored.ok ? stored.value : undefined))
   }
 
   #use(url: string | undefined): void {

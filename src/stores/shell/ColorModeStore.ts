@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { ColorMode } from '#domain/shell/Page.ts'
 
+import { followKey } from '../shared/followKey.ts'
 import type { Ports } from '../shared/Ports.ts'
 
 /** In local storage; no value means dark (rules/shell: colour-mode). */
@@ -23,10 +24,7 @@ export class ColorModeStore {
   }
 
   start(): () => void {
-    this.#read()
-    return this.#deps.storage.subscribe((key) => {
-      if (key === KEY || key === undefined) this.#read()
-    })
+    return followKey(this.#deps.storage, KEY, (stored) => this.#set(isColorMode(stored) ? stored : 'dark'))
   }
 
   /** Always stores light or dark, even when the visible mode is the system's (rules/shell: colour-mode). */
@@ -40,15 +38,8 @@ export class ColorModeStore {
     this.#deps.storage.write(KEY, mode)
   }
 
-  #read(): void {
-    const stored = this.#deps.storage.read(KEY)
-    this.#set(isColorMode(stored) ? stored : 'dark')
-  }
-
   #set(mode: ColorMode): void {
-    runInAction(() => {
-      this.mode = mode
-    })
+    this.mode = mode
     this.#deps.page.showColorMode(mode)
   }
 }
