@@ -242,6 +242,33 @@ test(
   },
 )
 
+test(
+  'Coins are wrapped and unwrapped 1:1, except for the network fee',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    const { wrappedNative } = environment.deployment
+    await openConnected(page, driver, link(COIN, wrappedNative), { account: TRADER })
+    await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
+    await expect(submit(page)).toHaveText('Wrap')
+    await expect(form(page)).toContainText('1:1')
+    const all = await pay(page).inputValue()
+    await submit(page).click()
+    await confirm(page)
+    await expect(notice(page, texts.wrapped)).toBeVisible()
+    expect(await held(environment, wrappedNative, TRADER)).toBe(parseEther(all))
+    await form(page).getByRole('button', { name: 'Switch tokens' }).click()
+    await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
+    await expect(receive(page)).toHaveValue(all)
+    await expect(submit(page)).toHaveText('Unwrap')
+    await submit(page).click()
+    await confirm(page)
+    await expect(notice(page, texts.unwrapped)).toBeVisible()
+    expect(await held(environment, wrappedNative, TRADER)).toBe(0n)
+    driver.sends = 2
+  },
+)
+
 test('A worse price is reviewed again, and a swap past its deadline or its slippage exchanges nothing', async ({
   page,
   driver,

@@ -75,6 +75,13 @@ describe('the composer', () => {
     expect(screen.getByRole('status').textContent).toContain('You need a .degen name to post here.')
   })
 
+  it('says that moderators have paused posting', async () => {
+    await renderComposer({ seed: ({ posts }) => void (posts.context(CONTEXT).paused = true) })
+    type('Hello')
+    expect(screen.getByRole('status').textContent).toContain('Moderators paused posting here')
+    expect(button('Post').disabled).toBe(true)
+  })
+
   it('is one line until its field has the focus or its draft a text, and stays open afterwards', async () => {
     const { user } = await renderApp(COMPOSER)
     await screen.findByRole('textbox', { name: /^Write a/ })

@@ -168,10 +168,11 @@ describe('ChangePictureDialog', () => {
   })
 
   it('explains why uploads are paused, and preserves the link', async () => {
-    await renderApp(DIALOG, { seed: ({ files }) => void (files.balance = 1n) })
+    const { user } = await renderApp(DIALOG, { seed: ({ files }) => void (files.balance = 1n) })
     expect(screen.getByText(/^Uploads are paused/)).toBeDefined()
     expect(screen.queryByLabelText(/^Or upload a file/)).toBeNull()
-    expect(screen.getByLabelText('Link to a picture')).toBeDefined()
+    await user.type(screen.getByLabelText('Link to a picture'), URL)
+    expect(submit().disabled).toBe(false)
   })
 
   it('offers only a link where uploads are switched off', async () => {
