@@ -4,7 +4,7 @@ import type { Ports } from '#stores/shared/Ports.ts'
 
 /**
  * Every part of the app by its name, which classes use in their `Deps`. The modules have the recipe of each, and add its
- * name and its type here, beside the recipe, unless it is a port that several stores take.
+ * name and its type here, beside the recipe, unless `Ports` has it.
  */
 export interface Parts extends Ports {
   readonly window: Window

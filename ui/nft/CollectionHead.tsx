@@ -228,7 +228,7 @@ const PreviewSection = observer(function PreviewSection({ facts }: { readonly fa
   const track = tradable ? previewTrack({ facts, name, artwork, policy: mediaPolicy(config) }) : undefined
   if (!track) return null
   return (
-    <div className={css.preview}>
+    <div>
       <Suspense fallback={<div className={`skeleton ${css.previewSlot}`} />}>
         <PreviewTrack track={track} />
       </Suspense>

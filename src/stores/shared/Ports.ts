@@ -25,7 +25,7 @@ import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 
-/** Ports that several stores take, under their names in the container's `Parts`; each store picks its own (ADR 21). */
+/** Ports that many stores take, under their names in the container's `Parts`; a store may pick its own (ADR 21). */
 export interface Ports {
   readonly config: CommunityConfig
   readonly airdropClaims: AirdropClaims
