@@ -65,7 +65,12 @@ for (const language of LANGUAGES) {
       await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      const confirm = () => page.getByRole('dialog').locator('[data-confirm]').click()
+      const confirm = async () => {
+        await page.getByRole('dialog').locator('[data-confirm]').click()
+        // The dialog that closes leaves its step in the history, which would abort another navigation.
+        const held = () => page.evaluate(() => (history.state as { held?: number } | null)?.held ?? 0)
+        await expect.poll(held).toBe(0)
+      }
       const username = page.getByRole('textbox', { name: language.names.username, exact: true })
       await username.fill('newcomer')
       await page.locator('form:has(input[name=username]) button[type=submit]').click()
