@@ -3,10 +3,26 @@ const STILL_MS = 400
 /** Longer than any scene takes on a busy machine. */
 const LIMIT_MS = 30_000
 
-/** Resolves once the document has not changed for 400 ms. Rejects after 30 s, naming the last change. */
-export function untilStill(): Promise<void> {
+/** Resolves once the document has not changed for 400 ms and shows its images. Rejects after 30 s, naming what is missing. */
+export async function untilStill(): Promise<void> {
+  const end = Date.now() + LIMIT_MS
+  for (;;) {
+    await untilUnchanged(end)
+    // Loading an image changes nothing in the document until its handler runs.
+    const image = [...document.images].find((each) => isOnScreen(each) && !each.complete)
+    if (!image) return
+    if (Date.now() > end) throw new Error(`Still loading: ${image.src.slice(0, 300)}`)
+  }
+}
+
+/** A lazy image elsewhere is perhaps never loaded. */
+function isOnScreen(image: HTMLImageElement): boolean {
+  const { top, left, bottom, right } = image.getBoundingClientRect()
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+}
+
+function untilUnchanged(end: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const began = Date.now()
     const finish = () => {
       observer.disconnect()
       resolve()
@@ -16,7 +32,7 @@ export function untilStill(): Promise<void> {
       clearTimeout(timer)
       timer = setTimeout(finish, STILL_MS)
       const [change] = changes
-      if (!change || Date.now() - began < LIMIT_MS) return
+      if (!change || Date.now() < end) return
       observer.disconnect()
       clearTimeout(timer)
       const { type, attributeName, target } = change
