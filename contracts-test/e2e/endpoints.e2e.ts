@@ -166,7 +166,10 @@ test(
       rpcUrls: [primary.url, secondary.url],
       projectUrl: 'https://hearth.example',
     }).chain ?? { rpcUrls: [] }
-    const site = await driver.site({ config: { chain: chain as CommunityConfig['chain'] } })
+    const site = await driver.site({
+      config: { chain: chain as CommunityConfig['chain'] },
+      firstRequests: true,
+    })
     await open(page, `${site}/about/`)
     await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -1,19 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises'
-
 import { expect, test as base, type Page } from '@playwright/test'
 
 import { GALLERY_MOMENTS, GALLERY_PAGES, GALLERY_STATES, SCENE_TEXTS } from '#testing/gallery/scenes.ts'
 
 import { scaled } from '#testing/slowness.ts'
 
-import { inProject } from '../../scripts/contracts/projectRoot.ts'
-import { withLock } from '../../scripts/contracts/withLock.ts'
 import { buildGallery } from '../../scripts/gallery/buildGallery.ts'
 import { pictures, SIZES } from '../../scripts/gallery/pictures.ts'
 import { PSEUDO } from '../../scripts/site/inLanguage.ts'
 import { serveDist } from '../../scripts/site/serveDist.ts'
 import { complaints, complaintsInModes } from './complaints.ts'
 import { onlyIn } from './engines.ts'
+import { oncePerRun } from './oncePerRun.ts'
 import { overflow } from './pages.ts'
 import { plainEnglish } from './plainEnglish.ts'
 
@@ -22,18 +19,9 @@ onlyIn('chromium', 'The kept pictures are of Chromium.')
 /** Share of pixels: less than a missing button, more than a letter drawn by another browser version. */
 const TOLERANCE = 0.02
 
-/** The gallery's folder; the run's first worker builds it for all. */
-function builtOnce(language = 'en'): Promise<string> {
-  const folder = `e2e-${language}`
-  const note = inProject('.cache', 'gallery', `${folder}.run`)
-  return withLock(inProject('.cache', 'gallery', `${folder}.lock`), async () => {
-    const run = String(process.env['HEARTH_E2E_RUN'])
-    if ((await readFile(note, 'utf8').catch(() => '')) === run) return inProject('.cache', 'gallery', folder)
-    const built = await buildGallery(folder, language)
-    await writeFile(note, run)
-    return built
-  })
-}
+/** The gallery's folder. */
+const builtOnce = (language = 'en'): Promise<string> =>
+  oncePerRun(`gallery-${language}`, () => buildGallery(`e2e-${language}`, language))
 
 const test = base.extend<
   object,

@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/coll
 
 /** A site whose snapshot ends twelve blocks behind the chain. */
 async function openSite({ environment }: AppDriver): Promise<string> {
-  const site = await environment.site({ config: CONFIG })
+  const site = await environment.site({ config: CONFIG, firstRequests: true })
   await mineBlocks(environment, 20)
   await environment.publishSnapshot(site, CONFIG)
   return site

@@ -23,7 +23,7 @@ import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
 import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
 import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
 import { BUILD_FOR_TESTS } from '../../scripts/testing/testedLanguages.ts'
-import { configureSite } from '../../scripts/site/configureSite.ts'
+import { configureSite, type BuiltSite } from '../../scripts/site/configureSite.ts'
 import { serveDist, type DistOptions } from '../../scripts/site/serveDist.ts'
 import type { Deployment } from '../../scripts/chain/deploy.ts'
 import { startLocalChain } from '../../scripts/chain/localChain.ts'
@@ -33,6 +33,7 @@ import { localConfig } from '../../scripts/chain/localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../../scripts/chain/merkleList.ts'
 import type { Chaos } from '../../scripts/chaos/Chaos.ts'
 import type { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
+import { oncePerRun } from './oncePerRun.ts'
 
 /** How a site differs from the default one. */
 export interface SiteOptions {
@@ -41,6 +42,8 @@ export interface SiteOptions {
   readonly devWallet?: boolean
   /** Answers links of things with the functions of links, as a host with functions does. */
   readonly links?: boolean
+  /** Finds its pages' first requests, which takes seconds. The default site has them in any case. */
+  readonly firstRequests?: boolean
 }
 
 interface ServedSite extends LocalServer {
@@ -192,11 +195,12 @@ export class TestEnvironment {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  async #makeSite({ config, devWallet = false, links = false }: SiteOptions, name: string): Promise<string> {
+  async #makeSite(options: SiteOptions, name: string): Promise<string> {
+    const { config, devWallet = false, links = false, firstRequests = !config } = options
     const folder = path.join(this.#folder, name)
     await cp(path.join(BUILD_ROOT, 'dist'), folder, { recursive: true })
     await writeFile(path.join(folder, MERKLE_LIST_PATH), merkleListJson())
-    await this.#configure(folder, config)
+    await this.#configure(folder, config, firstRequests)
     const site = await serveDist({
       dist: folder,
       // Tests measure no bytes, and a page would wait for its files.
@@ -211,11 +215,14 @@ export class TestEnvironment {
     return site.url
   }
 
-  async #configure(dist: string, config: Partial<CommunityConfig> | undefined): Promise<void> {
-    await configureSite(
-      { ...(await builtSite(path.join(BUILD_ROOT, SERVER_FOLDER), dist)), dist },
-      this.#configOf(config),
-    )
+  async #configure(
+    dist: string,
+    config: Partial<CommunityConfig> | undefined,
+    firstRequests = false,
+  ): Promise<void> {
+    const site = await builtSite(path.join(BUILD_ROOT, SERVER_FOLDER), dist)
+    const requestsOf = !firstRequests ? noRequests : config ? site.requestsOf : requestsOnce(site)
+    await configureSite({ ...site, requestsOf }, this.#configOf(config))
   }
 
   #configOf(config: Partial<CommunityConfig> | undefined): CommunityConfig {
@@ -233,6 +240,22 @@ export class TestEnvironment {
     return { page: withDevWallet, extra: { [DEV_WALLET_PATH]: () => Promise.resolve(script) } }
   }
 }
+
+/** Pages without a recorded first request send it themselves. */
+const noRequests: BuiltSite['requestsOf'] = async (_, pages) => pages.map(() => null)
+
+/** Those of the default site, which differ between workers only by the endpoint. */
+const requestsOnce =
+  ({ requestsOf }: BuiltSite): BuiltSite['requestsOf'] =>
+  async (config, pages) => {
+    const [endpoint = ''] = config.chain.rpcUrls
+    const found = await oncePerRun('first-requests', async () => ({
+      endpoint,
+      requests: await requestsOf(config, pages),
+    }))
+    const hereOf = (url: string) => (url === found.endpoint ? endpoint : url)
+    return found.requests.map((request) => request && { ...request, url: hereOf(request.url) })
+  }
 
 /** A finished build that does not change during the run; the project's own build by default. */
 const GIVEN_BUILD = process.env['HEARTH_BUILD_ROOT']

@@ -23,13 +23,11 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
   return {
     dist,
     inLanguage: (tag) => builtLanguage(languageServer(folder, tag), tag),
-    // Only answers take long.
-    visit: (find, config, pages) => {
-      const tell = find === 'answers' ? countdown(pages.length) : undefined
-      return visitPages(
-        find,
-        { bundle: bundleIn(folder), config, pages },
-        tell && ((page) => tell(`The chain's answers to ${page} are there`)),
+    requestsOf: (config, pages) => visitPages('first request', { bundle: bundleIn(folder), config, pages }),
+    answersOf: (config, pages) => {
+      const tell = countdown(pages.length)
+      return visitPages('answers', { bundle: bundleIn(folder), config, pages }, (page) =>
+        tell(`The chain's answers to ${page} are there`),
       )
     },
     newestBlock: async ({ chain }) => {

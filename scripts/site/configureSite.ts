@@ -20,7 +20,7 @@ import { requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
 import { configTag } from './configTag.ts'
 import { firstRequests, type FirstRequest } from './firstRequest.ts'
 import { servedContent, type Content } from './servedContent.ts'
-import type { Found } from './visitPages.ts'
+import type { PageRequest } from './visitPages.ts'
 import { metaPolicy, securityHeaders, type InlineHashes } from './securityHeaders.ts'
 import { siteScreenshots } from './screenshots.ts'
 import { startUpScript as startUpScriptIn, type StartUpTexts } from './startUpScript.ts'
@@ -29,13 +29,6 @@ import { themeCss } from './themeCss.ts'
 
 /** Renders a page's HTML for a community: the build's own server bundle. */
 export type Prerender = (config: CommunityConfig, path: string, served: ServedAnswers) => Promise<string>
-
-/** Opens pages, by path and query, and tells what each leaves behind. */
-export type VisitSite = <Kind extends keyof Found>(
-  find: Kind,
-  config: CommunityConfig,
-  pages: readonly string[],
-) => Promise<readonly Found[Kind][]>
 
 /** A build in one language. */
 export interface BuiltLanguage {
@@ -56,7 +49,13 @@ export interface BuiltSite {
   readonly dist: string
   /** Rejects with a sentence if it was not built in that language. */
   readonly inLanguage: (tag: string) => Promise<BuiltLanguage>
-  readonly visit: VisitSite
+  /** The first request to the chain of each page, by path and query; null where a page asks nothing. */
+  readonly requestsOf: (
+    config: CommunityConfig,
+    pages: readonly string[],
+  ) => Promise<readonly (PageRequest | null)[]>
+  /** The chain's public answers to each page. */
+  readonly answersOf: (config: CommunityConfig, pages: readonly string[]) => Promise<readonly ServedAnswers[]>
   /** Rejects if no endpoint answers. */
   readonly newestBlock: (config: CommunityConfig) => Promise<Content['block']>
 }
@@ -82,7 +81,7 @@ export async function configureSite(
   { content = false } = {},
 ): Promise<readonly string[]> {
   const notes = await requireSoundMiniApp(config)
-  const { dist, visit, newestBlock } = site
+  const { dist, requestsOf, answersOf, newestBlock } = site
   const theme = themeCss(config)
   const languages = await Promise.all(config.locales.map((tag) => site.inLanguage(tag)))
   const buildId = createHash('sha256')
@@ -90,12 +89,12 @@ export async function configureSite(
     .update(JSON.stringify(config))
     .digest('hex')
     .slice(0, 16)
-  const requests = await firstRequests(config, (pages) => visit('first request', config, pages))
+  const requests = await firstRequests(config, (pages) => requestsOf(config, pages))
   const contents = content
     ? await servedContent(
         config,
         () => newestBlock(config),
-        (pages) => visit('answers', config, pages),
+        (pages) => answersOf(config, pages),
       )
     : new Map<RoutePath, Content>()
   const inlined = new Set<string>()

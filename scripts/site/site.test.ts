@@ -57,10 +57,9 @@ describe('configureSite', () => {
     const asked: string[] = []
     const visited: BuiltSite = {
       ...site,
-      visit: async (find, _, pages) => {
-        if (find === 'answers') asked.push(...pages)
-        const answers = pages.map((page) => (page === '/nft/' ? known : page === '/stake/' ? huge() : {}))
-        return (find === 'answers' ? answers : pages.map(() => null)) as never
+      answersOf: async (_, pages) => {
+        asked.push(...pages)
+        return pages.map((page) => (page === '/nft/' ? known : page === '/stake/' ? huge() : {}))
       },
       inLanguage: async (tag) => ({
         ...(await site.inLanguage(tag)),

@@ -33,7 +33,8 @@ export async function builtSite(): Promise<BuiltSite> {
           ? { styles: ['/assets/about.css', '/assets/text.css'], scripts: ['/assets/about.js'] }
           : { styles: [], scripts: [] },
     }),
-    visit: async (_, __, pages) => pages.map(() => null as never),
+    requestsOf: async (_, pages) => pages.map(() => null),
+    answersOf: async (_, pages) => pages.map(() => ({})),
     newestBlock: async () => ({ number: 5, time: 1_800_000_000 }),
   }
 }

@@ -48,11 +48,7 @@ export async function serveConfigured(
   { content = false, links = false }: { readonly content?: boolean; readonly links?: boolean } = {},
 ): Promise<LocalServer> {
   await cp(inProject('dist'), folder, { recursive: true })
-  await configureSite(
-    { ...(await builtSite(inProject(SERVER_FOLDER), folder)), dist: folder },
-    validConfig(config),
-    { content },
-  )
+  await configureSite(await builtSite(inProject(SERVER_FOLDER), folder), validConfig(config), { content })
   return serveDist({
     dist: path.resolve(folder),
     ...(links && { first: (url: string) => linkFunctions({ SITE_ORIGIN: url }) }),
