@@ -139,8 +139,8 @@ export class HttpPermanentStorage implements PermanentStorage {
   }
 
   /**
-   * Nothing was stored if the request was refused, or if the function itself answered with a sentence other than
-   * that the network did not confirm; otherwise the file may be stored.
+   * Nothing was stored if the request was refused, or if the function itself answered 502 or 503 with a sentence;
+   * otherwise the file may be stored.
    */
   #failureOf({ status, headers }: Response, message: unknown): StorageFailure {
     const detail = typeof message === 'string' ? message.slice(0, 200) : `HTTP ${status}`
