@@ -1,7 +1,10 @@
 import { sql } from 'ponder'
 import { db } from 'ponder:api'
 
+import { INDEXES } from '../../indexes.mjs'
 import { answersOnly } from '../../settings.ts'
+
+const LAST = Object.keys(INDEXES).at(-1)
 
 /** Views lead to complete indexes. */
 let known = answersOnly
@@ -13,7 +16,7 @@ let known = answersOnly
 export async function hasIndexes(): Promise<boolean> {
   if (known) return true
   const { rows } = await db.execute<{ readonly found: boolean }>(
-    sql`select to_regclass('points_by_stale') is not null as found`,
+    sql`select to_regclass(${LAST}::text) is not null as found`,
   )
   known = rows[0]?.found === true
   return known
