@@ -10,21 +10,8 @@ import { scaled } from '#testing/slowness.ts'
 
 import type { Indexer } from '../../scripts/indexer/startIndexer.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-import { expect, test as base, type AppDriver } from './fixture.ts'
+import { expect, test, type AppDriver } from './fixture.ts'
 import { open, openConnected } from './pages.ts'
-
-/** Started once per worker, by the first test that needs it. */
-const test = base.extend<object, { readonly indexer: Indexer }>({
-  indexer: [
-    async ({ environment }, provide) => {
-      const indexer = await environment.startIndexer()
-      await provide(indexer)
-      await indexer.stop()
-    },
-    // Its packages may have to be installed first.
-    { scope: 'worker', timeout: scaled(600_000) },
-  ],
-})
 
 /** Others comment on Alice's collections. */
 const ALICE = 5
@@ -40,8 +27,8 @@ const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/coll
 const logReads = ({ environment }: AppDriver): number =>
   environment.primary.requests.flat().filter(({ method }) => method === 'eth_getLogs').length
 
-async function openSite(driver: AppDriver, indexer: string): Promise<string> {
-  const site = await driver.site({ config: { indexer } })
+async function openSite(driver: AppDriver, indexer: string, firstRequests = false): Promise<string> {
+  const site = await driver.site({ config: { indexer }, firstRequests })
   driver.allow(indexer)
   return site
 }
@@ -50,8 +37,17 @@ test.describe('with an index service', () => {
   // In one worker, because starting the service takes longer than the tests.
   test.describe.configure({ mode: 'default' })
 
-  test('rankings and suggestions read no history', async ({ page, driver, indexer }) => {
-    const site = await openSite(driver, indexer.url)
+  let indexer: Indexer | undefined
+  test.beforeAll(async ({ environment }) => {
+    // Its packages may have to be installed first.
+    test.setTimeout(scaled(600_000))
+    indexer = await environment.startIndexer()
+  })
+  test.afterAll(() => indexer?.stop())
+  const openIndexed = (driver: AppDriver) => openSite(driver, indexer?.url ?? '', true)
+
+  test('rankings and suggestions read no history', async ({ page, driver }) => {
+    const site = await openIndexed(driver)
     await open(page, `${site}/nft/most-traded/`)
     await expect(cards(page).first()).toContainText('Ping Pong')
     await open(page, `${site}/find-user/`)
@@ -64,9 +60,8 @@ test.describe('with an index service', () => {
   test('a profile tells trades and posts, and the search finds posts that this visit has not read', async ({
     page,
     driver,
-    indexer,
   }) => {
-    const site = await openSite(driver, indexer.url)
+    const site = await openIndexed(driver)
     await open(page, `${site}/profile/?id=bob.degen`)
     await expect(page.getByRole('region', { name: profileTexts.names })).toContainText('bob')
     const timeline = page.getByRole('region', { name: profileTexts.timeline })
@@ -80,8 +75,8 @@ test.describe('with an index service', () => {
   test(
     'a member sees who replied, and a collection and the points page show what was',
     { tag: '@extended' },
-    async ({ page, driver, indexer }) => {
-      const site = await openSite(driver, indexer.url)
+    async ({ page, driver }) => {
+      const site = await openIndexed(driver)
       await openConnected(page, driver, `${site}/replies/`, { account: ALICE })
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
       await open(page, `${site}/activity-points/`)
