@@ -10,6 +10,8 @@ import { indexNames, replaceEvents, suggestNames } from './namesIndex.ts'
 
 const runs = { numRuns: 1000 }
 const TLD = '.degen'
+/** Stryker's mutants are some times slower. */
+const IS_MUTATED = '__stryker__' in globalThis
 
 const person = (digit: number) => `0x${String(digit).repeat(40)}` as Address
 const [ANN, BEN, CAT] = [person(1), person(2), person(3)]
@@ -170,7 +172,7 @@ describe('suggestNames', () => {
     const many = namesIn(...Array.from({ length: 10_000 }, (_, number) => `a${(number * 7919) % 10_007}`))
     const start = performance.now()
     for (let time = 0; time < 100; time += 1) suggestNames(many, 'a', TLD, 8)
-    expect((performance.now() - start) / 100).toBeLessThan(scaled(5))
+    expect((performance.now() - start) / 100).toBeLessThan(scaled(IS_MUTATED ? 50 : 5))
   })
 })
 
