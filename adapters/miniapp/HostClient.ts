@@ -3,6 +3,7 @@ import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
+import { inTime } from '../shared/inTime.ts'
 import { lazyOnce } from '../shared/lazyOnce.ts'
 import { findHost } from './findHost.ts'
 import { guardMessages } from './messageGuard.ts'
@@ -16,7 +17,7 @@ const CALL_LIMIT = 5000
 /** Milliseconds for a decision of the user. */
 export const PERSON_LIMIT = 60_000
 
-const SILENCE = Symbol('The host did not answer')
+const SILENCE = new Error('The host did not answer')
 
 /** The only connection to the host. Fetches the SDK at the first call; every call has a time limit. */
 export class HostClient {
@@ -99,17 +100,10 @@ export class HostClient {
 }
 
 async function bounded<Value>(ask: () => Promise<Value>, limit: number): Promise<Result<Value, HostFailure>> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<typeof SILENCE>((resolve) => {
-    timer = setTimeout(() => resolve(SILENCE), limit)
-  })
   try {
-    const answer = await Promise.race([ask(), silence])
-    return answer === SILENCE ? err({ kind: 'timed out' }) : ok(answer)
+    return ok(await inTime(ask(), limit, SILENCE))
   } catch (error) {
-    return err(failureOf(error))
-  } finally {
-    clearTimeout(timer)
+    return err(error === SILENCE ? { kind: 'timed out' } : failureOf(error))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { HostProvider } from '#domain/miniapp/Host.ts'
 
+import { inTime } from '../shared/inTime.ts'
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
 /** Milliseconds for requests that need no decision of the user. */
@@ -23,7 +24,7 @@ export async function hostWallet(client: EmbeddedClient): Promise<HostProvider |
   // The SDK's own method requests the capabilities again, and waits forever if the host does not report them.
   const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
   const provider: unknown = sdk && offered ? sdk.wallet.ethProvider : undefined
-  return isProvider(provider) ? inTime(provider) : undefined
+  return isProvider(provider) ? withLimits(provider) : undefined
 }
 
 /** By shape, because the SDK's types cover only the methods of their release. */
@@ -31,21 +32,15 @@ const isProvider = (value: unknown): value is HostProvider =>
   typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
 
 /** A host may disappear, so all requests but signatures have a time limit. */
-function inTime(provider: HostProvider): HostProvider {
+function withLimits(provider: HostProvider): HostProvider {
   /** By listener: reports a disconnected wallet as one without accounts. */
   const disconnectHandlers = new Map<unknown, () => void>()
   return {
     request: async (call) => {
       if (SIGNED.has(call.method)) return provider.request(call)
       const limit = WITHOUT_PROMPT.has(call.method) ? READ_LIMIT : PERSON_LIMIT
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const silence = new Promise<never>((_, reject) => {
-        timer = setTimeout(
-          () => reject(Object.assign(new Error('The host did not answer.'), { name: NO_ANSWER })),
-          limit,
-        )
-      })
-      return Promise.race([provider.request(call), silence]).finally(() => clearTimeout(timer))
+      const silence = Object.assign(new Error('The host did not answer.'), { name: NO_ANSWER })
+      return inTime(provider.request(call), limit, silence)
     },
     on: (event, listener) => {
       provider.on?.(event, listener)

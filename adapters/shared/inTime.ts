@@ -1,8 +1,12 @@
-/** Rejects with 'no answer in time' after this many milliseconds. */
-export async function inTime<Value>(work: Promise<Value>, limit: number): Promise<Value> {
+/** Rejects with `silence` after this many milliseconds. */
+export async function inTime<Value>(
+  work: Promise<Value>,
+  limit: number,
+  silence = new Error('no answer in time'),
+): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), limit)
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(silence), limit)
   })
-  return Promise.race([work, silence]).finally(() => clearTimeout(timer))
+  return Promise.race([work, end]).finally(() => clearTimeout(timer))
 }

@@ -1,3 +1,5 @@
+import { inTime } from '#adapters/shared/inTime.ts'
+
 import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
 import { fetchPublic, openWeb, pageAddress, type PublicNetwork } from '../shared/fetchPublic.ts'
 import { sharedLimit } from '../shared/requestLimit.ts'
@@ -68,10 +70,7 @@ export async function handle(
 
 async function previewOf(address: URL, network: PublicNetwork, timeout: number): Promise<PagePreview> {
   const signal = AbortSignal.timeout(timeout)
-  // DNS resolution cannot be aborted, so the time limit runs in parallel.
-  const tooLate = new Promise<PagePreview>((resolve) => {
-    signal.addEventListener('abort', () => resolve(NO_PREVIEW), { once: true })
-  })
   const preview = fetchPublic(address, HTML, network, signal).then(readPage)
-  return Promise.race([preview.catch(() => NO_PREVIEW), tooLate])
+  // DNS resolution cannot be aborted, so the time limit runs in parallel.
+  return inTime(preview, timeout).catch(() => NO_PREVIEW)
 }

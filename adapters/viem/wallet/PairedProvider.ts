@@ -1,5 +1,6 @@
 import type { SignClient } from '@walletconnect/sign-client'
 
+import { inTime } from '../../shared/inTime.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 import { ProviderEvents } from './ProviderEvents.ts'
 
@@ -191,15 +192,9 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
 
 /** Before a pairing exists, any error means that the relay is unreachable. */
 async function withinLimit<Value>(attempt: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer')), RELAY_LIMIT)
-  })
   try {
-    return await Promise.race([attempt, limit])
+    return await inTime(attempt, RELAY_LIMIT)
   } catch (cause) {
     throw Object.assign(new Error('The relay cannot be reached', { cause }), { name: 'RelayAway' })
-  } finally {
-    clearTimeout(timer)
   }
 }

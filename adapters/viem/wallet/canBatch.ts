@@ -3,6 +3,7 @@ import { numberToHex } from 'viem'
 import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
+import { inTime } from '../../shared/inTime.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { simulateCalls } from '../rpc/simulateCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -19,10 +20,9 @@ export async function canBatch(
   connected: () => Promise<Eip1193Provider | undefined>,
   account: Address,
 ): Promise<boolean> {
-  const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS))
   const ask = async () =>
     (await sendsBatches(client.chain.id, await connected(), account)) && canSimulate(client)
-  return Promise.race([ask().catch(() => false), givingUp])
+  return inTime(ask(), TIMEOUT_MS).catch(() => false)
 }
 
 /** Rejects if the wallet does not answer. */
