@@ -42,7 +42,7 @@ export class ViemNftMarket implements NftMarket {
 
   async prices(collection: Address): Promise<CurvePrices> {
     const chain = this.#chain
-    const contract = { address: collection, abi: collectionAbi }
+    const contract = at(collection)
     const [buy, sell, supply, fee, block] = await Promise.all([
       boundedRead(chain, { ...contract, functionName: 'getMintPrice' }),
       boundedRead(chain, { ...contract, functionName: 'getBurnPrice' }),
@@ -60,7 +60,7 @@ export class ViemNftMarket implements NftMarket {
     const { quorum, ...rest } = this.#chain
     // The minimum of a sale is derived from this amount, so endpoints must agree about it.
     const chain = { ...rest, quorum, client: quorum }
-    const contract = { address: collection, abi: collectionAbi, args: [tokenId] } as const
+    const contract = { ...at(collection), args: [tokenId] } as const
     const [pays, taker] = await Promise.all([
       boundedRead(chain, { ...contract, functionName: 'burn', from: holder }),
       boundedRead(chain, { ...contract, functionName: 'getApproved' }),
@@ -75,24 +75,12 @@ export class ViemNftMarket implements NftMarket {
     const { account, collection, prices } = params
     const chain = this.#chain
     const writeAt = (value: Wei) =>
-      contractWrite({
-        address: collection,
-        abi: collectionAbi,
-        functionName: 'mint',
-        args: [account],
-        value,
-      })
+      contractWrite({ ...at(collection), functionName: 'mint', args: [account], value })
     const [price, ...others] = prices
     const writes = prices.map(writeAt)
     const simulating = simulateEffects(chain, account, writes, [balanceRead(collection, account)])
     const [agreedPrice, simulated] = await Promise.all([
-      attempt(() =>
-        readContract(chain.quorum, {
-          address: collection,
-          abi: collectionAbi,
-          functionName: 'getMintPrice',
-        }),
-      ),
+      attempt(() => readContract(chain.quorum, { ...at(collection), functionName: 'getMintPrice' })),
       others.length === 0
         ? simulateWrite(chain, account, writeAt(price))
         : simulateBatch(chain, account, writes),
@@ -112,12 +100,7 @@ export class ViemNftMarket implements NftMarket {
     const chain = this.#chain
     const write =
       minimum === undefined
-        ? contractWrite({
-            address: collection,
-            abi: collectionAbi,
-            functionName: 'burn',
-            args: [tokenId],
-          })
+        ? contractWrite({ ...at(collection), functionName: 'burn', args: [tokenId] })
         : contractWrite({
             address: this.#trader,
             abi: nftTraderAbi,
@@ -138,12 +121,7 @@ export class ViemNftMarket implements NftMarket {
     const { account, collection, tokenId, trusted } = params
     const chain = this.#chain
     const taker = trusted ? this.#trader : ZERO_ADDRESS
-    const write = contractWrite({
-      address: collection,
-      abi: collectionAbi,
-      functionName: 'approve',
-      args: [taker, tokenId],
-    })
+    const write = contractWrite({ ...at(collection), functionName: 'approve', args: [taker, tokenId] })
     const [simulated, effects] = await Promise.all([
       simulateWrite(chain, account, write),
       simulateEffects(chain, account, [write], [approvedRead(collection, tokenId)]),
@@ -159,8 +137,7 @@ export class ViemNftMarket implements NftMarket {
     const { account, collection, tokenId, to } = params
     // A plain transfer would lose the token in a contract that cannot hold it; such a contract refuses this one.
     const write = contractWrite({
-      address: collection,
-      abi: collectionAbi,
+      ...at(collection),
       functionName: 'safeTransferFrom',
       args: [account, to, tokenId],
     })
@@ -199,3 +176,5 @@ const coinOf = ({ chain }: ChainAccess) => ({
   symbol: chain.nativeCurrency.symbol,
   decimals: chain.nativeCurrency.decimals,
 })
+
+const at = (collection: Address) => ({ address: collection, abi: collectionAbi }) as const

@@ -33,13 +33,7 @@ export async function viewDirectory(
 }
 
 export async function lengthOf({ client }: ChainAccess, launchpad: Address): Promise<number> {
-  return Number(
-    await readContract(client, {
-      address: launchpad,
-      abi: launchpadAbi,
-      functionName: 'getNftContractsArrayLength',
-    }),
-  )
+  return Number(await readContract(client, { ...at(launchpad), functionName: 'getNftContractsArrayLength' }))
 }
 
 export async function lastOf(
@@ -48,8 +42,7 @@ export async function lastOf(
   count: number,
 ): Promise<readonly Address[]> {
   return (await readContract(client, {
-    address: launchpad,
-    abi: launchpadAbi,
+    ...at(launchpad),
     functionName: 'getLastNftContracts',
     args: [BigInt(count)],
   })) as readonly Address[]
@@ -62,8 +55,7 @@ export async function rangeIn(
   { from, to }: IndexRange,
 ): Promise<readonly Address[]> {
   return (await readContract(client, {
-    address: launchpad,
-    abi: launchpadAbi,
+    ...at(launchpad),
     functionName: 'getNftContracts',
     args: [BigInt(from), BigInt(to)],
   })) as readonly Address[]
@@ -76,8 +68,7 @@ export async function featuredIn(
   max: number,
 ): Promise<readonly Address[]> {
   const featured = (await readContract(client, {
-    address: launchpad,
-    abi: launchpadAbi,
+    ...at(launchpad),
     functionName: 'getFeaturedNftContracts',
     args: [BigInt(max)],
   })) as readonly Address[]
@@ -91,10 +82,11 @@ export async function collectionWithId(
   uniqueId: string,
 ): Promise<Address | undefined> {
   const address = await readContract(client, {
-    address: launchpad,
-    abi: launchpadAbi,
+    ...at(launchpad),
     functionName: 'getNftContractAddress',
     args: [uniqueId],
   })
   return address === ZERO_ADDRESS ? undefined : (address as Address)
 }
+
+const at = (launchpad: Address) => ({ address: launchpad, abi: launchpadAbi }) as const

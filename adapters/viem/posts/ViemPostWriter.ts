@@ -9,6 +9,7 @@ import type {
   SuspendParams,
 } from '#domain/posts/PostWriter.ts'
 import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
@@ -30,13 +31,7 @@ export class ViemPostWriter implements PostWriter {
     const { account, list, url, price } = params
     const chain = this.#chain
     const [current, simulated] = await Promise.all([
-      attempt(() =>
-        readContract(chain.quorum, {
-          address: list.context,
-          abi: chatContextAbi,
-          functionName: 'price',
-        }),
-      ),
+      attempt(() => readContract(chain.quorum, { ...at(list.context), functionName: 'price' })),
       simulateWrite(chain, account, contractWrite({ ...postCall(list, 'create', url), value: price })),
     ])
     if (!current.ok) return current
@@ -65,8 +60,7 @@ export class ViemPostWriter implements PostWriter {
   async prepareSuspend(params: SuspendParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, context, user, suspended } = params
     const write = contractWrite({
-      address: context,
-      abi: chatContextAbi,
+      ...at(context),
       functionName: suspended ? 'suspendUser' : 'unsuspendUser',
       args: [user],
     })
@@ -75,11 +69,10 @@ export class ViemPostWriter implements PostWriter {
 
   async preparePause(params: PauseParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, context, paused } = params
-    const at = { address: context, abi: chatContextAbi } as const
-    const write = contractWrite({ ...at, functionName: 'togglePaused', args: [] })
+    const write = contractWrite({ ...at(context), functionName: 'togglePaused', args: [] })
     try {
       const [now, simulated] = await Promise.all([
-        readContract(this.#chain.quorum, { ...at, functionName: 'paused' }),
+        readContract(this.#chain.quorum, { ...at(context), functionName: 'paused' }),
         simulateWrite(this.#chain, account, write),
       ])
       if (now !== paused) return simulated
@@ -89,3 +82,5 @@ export class ViemPostWriter implements PostWriter {
     }
   }
 }
+
+const at = (context: Address) => ({ address: context, abi: chatContextAbi }) as const
