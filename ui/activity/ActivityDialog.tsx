@@ -52,7 +52,7 @@ export const ActivityDialog = observer(function ActivityDialog() {
           <p>{texts.noActivity}</p>
         </Empty>
       ) : (
-        <ul className={css.list}>
+        <ul className="grid">
           {requests.map((request) => (
             <Request key={request.id} request={request} />
           ))}

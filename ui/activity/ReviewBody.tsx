@@ -159,7 +159,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
       </dl>
       {warnings && <ReviewWarnings warnings={warnings} />}
       {onlySource && !onlySource.expected && (
-        <p className={`caution grid gap-2 ${css.caution}`}>
+        <p className={`caution small grid gap-2 ${css.caution}`}>
           <TriangleAlert aria-hidden size={18} />
           <span>{texts.confirmedByOne(onlySource.host)}</span>
         </p>
@@ -310,7 +310,7 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | Thing | string }
 function ReviewDetails({ review }: { readonly review: WriteReview }) {
   const { network, account, to, recipient, onlySource } = review
   return (
-    <Fold title={texts.details} className={css.details}>
+    <Fold title={texts.details} className={`small ${css.details}`}>
       <dl className={`grid gap-2 ${css.facts}`}>
         <div>
           <dt>{texts.network}</dt>

@@ -58,7 +58,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
 function SubjectLine({ subject }: { readonly subject: Subject }) {
   const { address, name, own } = subject
   return (
-    <div className={`stack gap-3 ${css.holder}`}>
+    <div className="stack gap-1">
       {(own || name === undefined) && <p className={css.subject}>{own ? texts.you : texts.thisAccount}</p>}
       <FullIdentity account={address} name={own ? undefined : name} />
     </div>

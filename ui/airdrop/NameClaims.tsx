@@ -44,7 +44,7 @@ export const NameClaims = observer(function NameClaims() {
 function Invitation() {
   const { tldName } = useConfig()
   return (
-    <section className={`card ${css.invitation}`} aria-labelledby="claim-invitation">
+    <section className="card for-visitors" aria-labelledby="claim-invitation">
       <h2 id="claim-invitation">{texts.yourNames}</h2>
       <p className="muted">{texts.connectToSeeNames(tldName)}</p>
       <div>

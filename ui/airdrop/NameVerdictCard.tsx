@@ -40,7 +40,7 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
           {own ? (
             <p>{texts.goesToYouAsOwner}</p>
           ) : (
-            <div className={`stack gap-3 ${css.holder}`}>
+            <div className="stack gap-1">
               <p>{account ? texts.goesToOwnerNotYou : texts.goesToOwner}</p>
               <FullIdentity account={status.holder} />
             </div>

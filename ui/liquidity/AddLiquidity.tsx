@@ -50,20 +50,20 @@ export const AddLiquidity = observer(function AddLiquidity(props: {
   useEffect(() => adding.subscribe(), [adding])
   const failed = liquidity.holdings.kind === 'failed'
   return (
-    <section className={firstStep ? css.form : 'card of-boxes'} aria-labelledby={titleId}>
-      <div className={firstStep ? 'visually-hidden' : css.head}>
+    <section className={firstStep ? 'stack gap-3' : 'card of-boxes'} aria-labelledby={titleId}>
+      <div className={firstStep ? 'visually-hidden' : 'stack gap-1'}>
         <h2 id={titleId}>{firstStep ? texts.addLiquidityStep : texts.addLiquidity}</h2>
       </div>
       {!firstStep && <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>}
       {(!firstStep || liquidity.pool.kind === 'failed') && <PoolState />}
       <form
-        className={css.form}
+        className="stack gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           void adding.submit()
         }}
       >
-        <div className={firstStep ? css.beside : css.form}>
+        <div className={firstStep ? css.beside : 'stack gap-3'}>
           <AmountField
             label={texts.tokenAmount(token.symbol)}
             entry={adding.tokens}

@@ -26,13 +26,13 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
   const failed = liquidity.holdings.kind === 'failed'
   return (
     <section className="card of-boxes" aria-labelledby={titleId}>
-      <div className={css.head}>
+      <div className="stack gap-1">
         <h2 id={titleId}>{texts.removeLiquidity}</h2>
         <p className="muted">{texts.removeExplained(token.symbol, coin.symbol, share.symbol)}</p>
       </div>
       <PoolState />
       <form
-        className={css.form}
+        className="stack gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           void removing.submit()

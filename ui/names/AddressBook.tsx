@@ -26,8 +26,8 @@ export const AddressBook = observer(function AddressBook() {
   return (
     <div className="stack gap-3">
       <p className="muted">{texts.addressBookHint}</p>
-      {unreadable !== undefined && <p className={`caution ${css.warning}`}>{texts.bookUnreadable}</p>}
-      {kept.length > 0 && <p className={`caution ${css.warning}`}>{texts.bookKept(kept.length)}</p>}
+      {unreadable !== undefined && <p className="caution">{texts.bookUnreadable}</p>}
+      {kept.length > 0 && <p className="caution">{texts.bookKept(kept.length)}</p>}
       {entries.length > 0 ? (
         <Fold title={texts.bookNames(entries.length)}>
           <ul className={`stack ${css.entries}`}>

@@ -37,7 +37,7 @@ export const FindUserPage = observer(function FindUserPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- goTo always does the same
   }, [path])
   return (
-    <article className={`stack ${css.page}`} data-wide>
+    <article className="stack gap-5" data-wide>
       <PageHead title={texts.findUser}>{texts.findUserHint}</PageHead>
       <form
         className={`grid gap-2 ${css.form}`}

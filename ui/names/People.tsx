@@ -15,7 +15,6 @@ import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { Piece } from '../shell/Missing.tsx'
-import css from './FindUserPage.module.css'
 import { PeopleSkeleton, PeopleGrid } from './PeopleGrid.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 
@@ -60,7 +59,7 @@ export const People = observer(function People() {
   const { group, choose } = useStore(FindUserStore)
   const tabs = KEYS.flatMap((key) => (GROUPS[key].known(config) ? [{ key, label: GROUPS[key].label }] : []))
   return (
-    <section className={`stack ${css.people}`} aria-labelledby="people">
+    <section className="stack gap-3" aria-labelledby="people">
       <h2 id="people">{texts.people}</h2>
       <TabList chips label={texts.people} tabs={tabs} chosen={group} onChoose={choose}>
         {/* In no boundary of its own, which would be hydrated after the stores have started. */}

@@ -48,7 +48,7 @@ export function PeopleGrid(props: {
     return (
       <>
         {failure}
-        <ul className={old ? `${css.grid} ${css.old}` : css.grid} aria-busy={old && state === 'loading'}>
+        <ul className={old ? `old ${css.grid}` : css.grid} aria-busy={old && state === 'loading'}>
           {people.slice(0, COUNT).map((person) => (
             <Tile key={`${person.account} ${person.name}`} person={person} old={old} />
           ))}

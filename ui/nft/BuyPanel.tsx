@@ -70,7 +70,7 @@ const BuyForm = observer(function BuyForm() {
   const { prices } = useStore(CurveStore)
   const { projectName } = useConfig()
   return (
-    <div className={`stack gap-6 ${css.panel}`}>
+    <div className={`stack gap-4 ${css.panel}`}>
       <p className={css.hero}>
         {buying.total !== undefined ? (
           <CoinPrice amount={buying.total} direction="up" />
@@ -82,11 +82,11 @@ const BuyForm = observer(function BuyForm() {
       <Refusal text={buying.refused.text} />
       <BuyButton />
       {buying.insufficientFunds && (
-        <p className={css.note}>
+        <p className="small">
           <GetCoins />
         </p>
       )}
-      {prices && <p className={`muted ${css.note}`}>{texts.buyFees(feePercent(prices.fee), projectName)}</p>}
+      {prices && <p className="muted small">{texts.buyFees(feePercent(prices.fee), projectName)}</p>}
       <FirstPurchase isNext={prices?.supply === 0n} />
     </div>
   )

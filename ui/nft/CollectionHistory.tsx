@@ -33,7 +33,7 @@ const CollectionHolders = observer(function CollectionHolders() {
   const history = useStore(CollectionHistoryStore)
   const { holders, supply, shownHolders } = history
   return (
-    <section className={`stack gap-6 ${css.part}`} aria-labelledby="holders">
+    <section className="stack gap-3" aria-labelledby="holders">
       <h2 id="holders">
         {texts.holders}{' '}
         {history.kind === 'ready' && <span className="muted">({countText(holders.length)})</span>}
@@ -69,7 +69,7 @@ const CollectionActivity = observer(function CollectionActivity() {
   const history = useStore(CollectionHistoryStore)
   const { actions, shownActions, isCut } = history
   return (
-    <section className={`stack gap-6 ${css.part}`} aria-labelledby="activity">
+    <section className="stack gap-3" aria-labelledby="activity">
       <h2 id="activity">{texts.activity}</h2>
       <HistoryState empty={actions.length === 0} emptyText={texts.noActivity} />
       {actions.length > 0 && (

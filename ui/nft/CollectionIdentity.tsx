@@ -88,7 +88,7 @@ export const CollectionStanding = observer(function CollectionStanding(props: {
     )
   const { first } = standing
   return (
-    <div className={`caution grid gap-2 ${css.later}`}>
+    <div className={`caution small grid gap-2 ${css.later}`}>
       <TriangleAlert aria-hidden size={18} />
       <div>
         <p>

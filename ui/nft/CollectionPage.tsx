@@ -121,7 +121,7 @@ function Rest({ facts }: { readonly facts: CollectionFacts }) {
       <Suspense>
         <SendWatch />
       </Suspense>
-      <div className={`stack gap-6 ${css.part}`}>
+      <div className="stack gap-3">
         <CollectionFigures facts={facts} />
         <Suspense fallback={<CurveSlot />}>
           <CurveExplorer />
@@ -183,7 +183,7 @@ function Notice(props: {
 }) {
   const { title, children, retry } = props
   return (
-    <article className={`stack gap-6 ${css.notice}`}>
+    <article className={`stack gap-4 start ${css.notice}`}>
       <h1>{title}</h1>
       <p role={retry ? 'alert' : undefined}>{children}</p>
       <div className="wrap gap-3">

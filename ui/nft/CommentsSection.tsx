@@ -24,7 +24,7 @@ export const CommentsSection = observer(function CommentsSection() {
   const context = useConfig().chat.contexts.nftLaunchpad
   if (!context || !facts || !tradable) return null
   return (
-    <section className={`stack gap-6 ${css.part}`} aria-labelledby="comments">
+    <section className="stack gap-3" aria-labelledby="comments">
       <h2 id="comments">{texts.comments}</h2>
       {isHolder ? (
         <Suspense fallback={<div className={`skeleton ${css.commentsSlot}`} />}>

@@ -42,7 +42,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
   const [left, top] = [x(supply), y(now.buy)]
   const [across, up] = [(left / WIDTH) * 100, 100 - (top / HEIGHT) * 100]
   return (
-    <figure className={`stack gap-6 ${css.chart}`}>
+    <figure className={`stack gap-2 ${css.chart}`}>
       <figcaption className={`wrap quiet ${css.key}`}>
         <span data-line="buy">{texts.buy}</span>
         <span data-line="sell">{texts.sell}</span>

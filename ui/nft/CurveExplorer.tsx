@@ -24,10 +24,10 @@ export const CurveExplorer = observer(function CurveExplorer() {
   const { prices, curve } = useStore(CurveStore)
   if (!prices || !curve) return <CurveSlot />
   return (
-    <section className={`stack gap-6 ${css.part}`} aria-labelledby="curve">
+    <section className="stack gap-3" aria-labelledby="curve">
       <h2 id="curve">{texts.curve}</h2>
       <CurveChart steps={drawnCurve(prices.supply, curve)} supply={prices.supply} />
-      <p className={`muted ${css.note}`}>{texts.curveNote}</p>
+      <p className="muted small">{texts.curveNote}</p>
       <Terms prices={prices} curve={curve} />
       <NextPricesTable prices={prices} curve={curve} />
     </section>

@@ -114,7 +114,7 @@ function Animation({ urls }: { readonly urls: readonly string[] }) {
 /** A foreign web page is never embedded, only linked (rules/media: foreign-pages). */
 function ForeignPage({ url, poster }: { readonly url: string; readonly poster: string | undefined }) {
   return (
-    <div className={`stack gap-3 ${css.foreignPage}`}>
+    <div className="stack gap-3 start">
       {poster !== undefined && (
         <img className={css.poster} src={poster} alt="" referrerPolicy="no-referrer" />
       )}

@@ -24,7 +24,7 @@ export const HolderSection = observer(function HolderSection() {
   const mayHaveMore = isHolder && facts !== undefined && facts.metadataType !== 0 && tokenUri !== ''
   if (!facts || !tradable || (offered.length === 0 && !mayHaveMore)) return null
   return (
-    <section className={`stack gap-6 ${css.part}`} aria-labelledby="media">
+    <section className="stack gap-3" aria-labelledby="media">
       <h2 id="media">{texts.media}</h2>
       {isHolder ? (
         <Suspense fallback={<div className={`skeleton ${css.mediaSlot}`} />}>

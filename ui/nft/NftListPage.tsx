@@ -33,7 +33,7 @@ export function NftListPage() {
   const list = listAt(usePath()) ?? 'new'
   const route = routeAt(LIST_PATHS[list])
   return (
-    <article className={css.page} data-wide>
+    <article className={`stack gap-4 ${css.page}`} data-wide>
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
       <Lists list={list} />
       <div className={`grid gap-2 ${css.tools}`}>
@@ -78,7 +78,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
   return (
     <section
       aria-label={texts.listRegion(texts.listTitles[list])}
-      className={old ? `${css.cards} ${css.old}` : css.cards}
+      className={old ? `stack gap-4 ${css.old}` : 'stack gap-4'}
       aria-busy={old && kind === 'loading'}
     >
       {old && (
@@ -144,7 +144,7 @@ const RankingProgress = observer(function RankingProgress({ list }: { readonly l
 function Failed({ known }: { readonly known: boolean }) {
   const lists = useStore(CollectionListStore)
   return (
-    <div className={`grid gap-3 ${css.failed}`}>
+    <div className="grid gap-3 start">
       <p role="alert" className="bad">
         {known ? texts.listNotUpdated : texts.collectionsFailed}
       </p>

@@ -25,14 +25,14 @@ export const OwnTokenForm = observer(function OwnTokenForm(props: {
   const { shownAccount } = useStore(SessionStore)
   if (shownAccount === undefined)
     return (
-      <div className={`stack gap-6 ${css.panel}`}>
+      <div className={`stack gap-4 ${css.panel}`}>
         <p className="muted">{texts.connectToSee}</p>
         <ConnectButton wide />
       </div>
     )
   return (
     <form
-      className={`stack gap-6 ${css.panel}`}
+      className={`stack gap-4 ${css.panel}`}
       onSubmit={(event) => {
         event.preventDefault()
         void store.submit()
@@ -81,9 +81,7 @@ const TokenChoice = observer(function TokenChoice(props: {
           </label>
         ))}
       </div>
-      {tokens.value.length === MAX_TOKENS && (
-        <p className={`muted ${css.note}`}>{texts.ownCut(MAX_TOKENS)}</p>
-      )}
+      {tokens.value.length === MAX_TOKENS && <p className="muted small">{texts.ownCut(MAX_TOKENS)}</p>}
     </fieldset>
   )
 })

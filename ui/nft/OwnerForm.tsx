@@ -17,7 +17,7 @@ export const OwnerForm = observer(function OwnerForm(props: {
   const tools = useStore(OwnerToolsStore)
   return (
     <form
-      className={`stack gap-5 ${css.form}`}
+      className={`stack gap-3 start ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         void tools.save(entry)

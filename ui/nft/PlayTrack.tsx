@@ -6,7 +6,6 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import css from './HolderMedia.module.css'
 
 /** Plays in the app's shared player, which continues on other pages. */
 export const PlayTrack = observer(function PlayTrack(props: {
@@ -18,7 +17,7 @@ export const PlayTrack = observer(function PlayTrack(props: {
   const player = useStore(PlayerStore)
   const isCurrent = player.isCurrent(track.key)
   return (
-    <div className={`stack gap-3 ${css.playing}`}>
+    <div className="stack gap-3 start">
       <div className="wrap gap-3">
         <button
           type="button"

@@ -23,7 +23,7 @@ export const ShareCollection = observer(function ShareCollection() {
   if (!address || page === undefined) return null
   const plain = new URL(collectionPath(address), page).href
   return (
-    <Fold title={texts.shareCollection} className={css.share}>
+    <Fold title={texts.shareCollection} className={`small ${css.share}`}>
       {link ? (
         <>
           <ReferralLinkField />

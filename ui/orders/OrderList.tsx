@@ -44,9 +44,7 @@ export const OrderList = observer(function OrderList() {
           </button>
         </p>
       )}
-      {orders.some(({ state }) => mayStillFill(state)) && (
-        <p className={`muted ${css.note}`}>{texts.howToCancel}</p>
-      )}
+      {orders.some(({ state }) => mayStillFill(state)) && <p className="muted small">{texts.howToCancel}</p>}
       {account && cancellable.length > 1 && (
         <button type="button" className="button" disabled={busy} onClick={() => void cancelAll()}>
           {texts.cancelAll(cancellable.length)}
@@ -59,7 +57,7 @@ export const OrderList = observer(function OrderList() {
           ))}
         </ul>
       )}
-      {full && <p className={`muted ${css.note}`}>{texts.storedOrders(MAX_OVER)}</p>}
+      {full && <p className="muted small">{texts.storedOrders(MAX_OVER)}</p>}
     </section>
   )
 })
@@ -95,7 +93,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
         {state.kind === 'cancelling' && <span className="spinner" aria-hidden />}
         {known ? stateText(state) : <span className="skeleton">{sharedTexts.unknown}</span>}
       </p>
-      <p className={`muted ${css.note}`}>
+      <p className="muted small">
         <Phrase
           text={texts.rate}
           values={{
@@ -105,7 +103,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
           }}
         />
       </p>
-      <p className={`muted ${css.note}`}>
+      <p className="muted small">
         <Phrase
           text={texts.placed}
           values={{
@@ -113,7 +111,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
           }}
         />
       </p>
-      <div className={css.standing} {...(keepsRoom(state) ? ROOM : {})}>
+      <div className={`grid ${css.standing}`} {...(keepsRoom(state) ? ROOM : {})}>
         {!isOver(state) && state.kind !== 'cancelling' && <TimeLeft order={order} />}
         {note !== undefined && <p>{note}</p>}
       </div>
@@ -143,7 +141,7 @@ function Filled({ order }: { readonly order: FollowedOrder }) {
   const { state, sell, buy } = order
   const surplus = useStore(OrdersStore).surplusOf(order)
   if (state.kind !== 'filled') return null
-  if (!state.executed || !surplus) return <p className={css.note}>{texts.filledAmountsUnknown}</p>
+  if (!state.executed || !surplus) return <p className="small">{texts.filledAmountsUnknown}</p>
   return (
     <dl className={`grid gap-1 ${css.facts}`}>
       <Fact label={texts.youPaid}>

@@ -32,7 +32,7 @@ export function OrdersPage() {
   const query = useSwapQuery()
   useEffect(() => orders.subscribe(query), [orders, query])
   return (
-    <article className={css.page}>
+    <article className={`stack gap-5 ${css.page}`}>
       <SwapHead title={texts.limitOrder}>{texts.limitPurpose}</SwapHead>
       <ExchangeForm onSubmit={() => void orders.submit()}>
         <Deferred className={css.terms}>

@@ -112,7 +112,7 @@ function PointsInvitation() {
   const { tldName } = useConfig()
   const titleId = useId()
   return (
-    <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
+    <section className={`card for-visitors ${css.invitation}`} aria-labelledby={titleId}>
       <div className="grid gap-1">
         <h2 id={titleId}>{texts.seeWhatYouEarned}</h2>
         <p className="muted">{texts.connectHint(tldName)}</p>

@@ -27,7 +27,7 @@ export function RankTable(props: RankTableProps) {
       {hint !== undefined && <p className="muted">{hint}</p>}
       {kind === 'failed' && <ReadFailed text={failure} old={old} onRetry={onRetry} />}
       {(kind !== 'failed' || old) && (
-        <table className={old ? `${css.table} ${css.old}` : css.table} aria-busy={old && kind === 'loading'}>
+        <table className={old ? `old ${css.table}` : css.table} aria-busy={old && kind === 'loading'}>
           <thead>
             <tr>
               <th scope="col" className={css.rank}>

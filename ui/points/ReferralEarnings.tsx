@@ -16,7 +16,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
   const { tokenDecimals: decimals, tokenSymbol: symbol } = useConfig()
   if (state === 'idle' || state === 'failed')
     return (
-      <div className={`grid gap-2 ${css.request}`}>
+      <div className="grid gap-2 start">
         {state === 'failed' && <p className="bad">{texts.earningsNotRead}</p>}
         <button type="button" className="button" onClick={() => void read()}>
           {state === 'failed' ? sharedTexts.tryAgain : texts.showEarnings}
@@ -32,7 +32,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
     )
   const { total, mints } = earnings
   return (
-    <div className={`grid gap-2 ${css.earned}`}>
+    <div className="grid gap-2 start">
       <p className={css.total}>
         <AmountText amount={total} decimals={decimals} symbol={symbol} />
       </p>

@@ -11,7 +11,6 @@ import { PageHead } from '../shared/PageHead.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
-import css from './PostPage.module.css'
 
 export function ChatPage() {
   const path = usePath()
@@ -33,7 +32,7 @@ export const HomeFeed = observer(function HomeFeed({ context }: { readonly conte
   const { shownAccount } = useStore(SessionStore)
   return (
     <NeedsFeatures features={['posts']}>
-      <div className={css.chat}>
+      <div className="stack gap-4">
         <h2>{texts.latestPosts}</h2>
         <Chat
           context={context}

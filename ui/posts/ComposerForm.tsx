@@ -56,7 +56,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
   return (
     <>
       <form
-        className={`stack gap-4 ${css.form}`}
+        className={`stack gap-2 ${css.form}`}
         data-open={isOpen}
         data-dragging={dragging}
         aria-label={writing.label}

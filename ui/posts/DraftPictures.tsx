@@ -27,7 +27,7 @@ export const DraftPictures = observer(function DraftPictures({
         <StagedPicture of={file} fieldId={fieldId} onUpload={(staged) => void composer.attach(staged)} />
       )}
       {file.uploading && (
-        <Announcement className={css.uploading} role="status" announced={announcedByDialog}>
+        <Announcement className={`small ${css.uploading}`} role="status" announced={announcedByDialog}>
           <span className="spinner" aria-hidden />
           {texts.uploadingPicture}{' '}
           <button type="button" className="text-button" onClick={file.stop}>

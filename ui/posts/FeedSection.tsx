@@ -73,7 +73,7 @@ export const FeedView = observer(function FeedView(
       ref={section}
       tabIndex={-1}
       aria-label={label}
-      className={old ? `${css.section} ${css.old}` : css.section}
+      className={`stack ${css.section} ${old ? 'old' : ''}`}
     >
       <FeedRules feed={feed} onRetry={retry} />
       {children}

@@ -33,7 +33,7 @@ export const OutgoingPosts = observer(function OutgoingPosts({
   const outgoing = useStore(OutboxStore).in(composer.list)
   if (outgoing.length === 0) return null
   return (
-    <ul className={css.list} aria-label={texts.pendingPosts}>
+    <ul className="stack gap-4" aria-label={texts.pendingPosts}>
       {outgoing.map((post) => (
         <li key={post.id}>
           <OutgoingPostRow post={post} composer={composer} />
@@ -64,7 +64,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
       <PostText text={post.text} />
       <QuotedPost text={post.text} />
       {post.state.stage === 'failed' ? (
-        <div className={css.stopped}>
+        <div className="stack gap-3 small">
           <p className="bad" role="alert">
             {stopText(post.state.why)}
           </p>

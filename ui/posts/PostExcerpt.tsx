@@ -25,7 +25,7 @@ export const PostExcerpt = observer(function PostExcerpt(props: {
   const path = pageOfPost(list, post.index)
   if (muteReason)
     return (
-      <p className={css.message}>
+      <p className="muted">
         {muteReason === 'muted' ? texts.quotedMuted : texts.quotedHidden}{' '}
         <PageLink to={path}>{texts.showIt}</PageLink>
       </p>

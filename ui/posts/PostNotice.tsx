@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import * as texts from '#domain/posts/texts.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
-import css from './PostPage.module.css'
 
 export function PostNotice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className={css.notice}>
+    <div className="grid gap-4 start">
       <h1>{title}</h1>
       {children}
       <div className="wrap gap-3">

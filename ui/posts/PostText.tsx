@@ -48,7 +48,7 @@ function Pieces({ text, extent = 'excerpt', opened: initiallyOpened = false, onO
   const isFull = extent === 'full' || opened
   const shown = galleriesOf(isFull ? tokens : first)
   return (
-    <div className={`stack ${css.post}`}>
+    <div className="stack start">
       <div className={css.text} dir="auto">
         {shown.map((token, index) => (
           <Piece key={index} token={token} previous={shown.slice(Math.max(0, index - 2), index)} />

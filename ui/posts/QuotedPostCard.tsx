@@ -36,7 +36,7 @@ const QuotedPostState = observer(function QuotedPostState({ location }: { readon
       )
     case 'failed':
       return (
-        <p className={css.message}>
+        <p className="muted">
           {texts.quotedFailed}{' '}
           <TryAgain
             onClick={({ currentTarget }) => {
@@ -53,8 +53,8 @@ const QuotedPostState = observer(function QuotedPostState({ location }: { readon
 
 /** A deleted post is hidden from moderators too: they see it in its own chat. */
 function FoundPost({ location, post }: { readonly location: PostLocation; readonly post: Post | undefined }) {
-  if (!post) return <p className={css.message}>{texts.quotedMissing}</p>
-  if (post.deleted) return <p className={css.message}>{texts.quotedDeleted}</p>
+  if (!post) return <p className="muted">{texts.quotedMissing}</p>
+  if (post.deleted) return <p className="muted">{texts.quotedDeleted}</p>
   return (
     <PostExcerpt post={post} list={listAt(location).list}>
       <div className={css.head}>

@@ -38,14 +38,14 @@ const Replies = observer(function Replies() {
   if (kind === 'loading') return <FeedSkeleton />
   if (kind === 'nobody')
     return (
-      <div className={css.visitor}>
+      <div className={`grid gap-4 start for-visitors ${css.visitor}`}>
         <p className="muted">{texts.connectForReplies}</p>
         <ConnectButton />
       </div>
     )
   if (kind === 'failed')
     return (
-      <div className={css.notice}>
+      <div className="grid gap-4 start">
         <p role="alert" className="bad">
           {texts.repliesFailed}
         </p>
@@ -72,7 +72,7 @@ const ReplyList = observer(function ReplyList() {
   const section = useRef<HTMLElement>(null)
   const keyboardHelp = useFeedKeys(section)
   return (
-    <section ref={section} className={feedCss.section} aria-label={texts.repliesToYou}>
+    <section ref={section} className={`stack ${feedCss.section}`} aria-label={texts.repliesToYou}>
       <div role="feed" aria-label={texts.repliesToYou} aria-busy={more === 'loading'}>
         {replies.map((found, index) => (
           <ReplyRow

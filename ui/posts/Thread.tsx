@@ -84,12 +84,12 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
   const { replies } = useStore(ThreadStore)
   return (
     replies && (
-      <div className={`${css.chat} ${css.branch}`}>
+      <div className={`stack gap-4 ${css.branch}`}>
         <h2>{texts.repliesHeading}</h2>
         <Suspense fallback={<FeedSkeleton />}>
           <FeedView feed={replies} label={texts.repliesHeading} emptyText={texts.noRepliesYet}>
             {closed ? (
-              <p className={css.closed}>{texts.repliesClosed}</p>
+              <p className="muted">{texts.repliesClosed}</p>
             ) : (
               <Composer list={replies.list} rulesShown />
             )}
@@ -108,7 +108,7 @@ function SingleReply(props: {
   const { location, reply, isModerator } = props
   const { context, message } = location
   return (
-    <div className={`${css.chat} ${css.branch}`}>
+    <div className={`stack gap-4 ${css.branch}`}>
       <h2>{texts.selectedReply}</h2>
       {reply.kind === 'ready' && !reply.value ? (
         <p>{location.reply !== undefined && texts.noSuchReply(location.reply)}</p>
@@ -147,7 +147,7 @@ function PostView(props: PostViewProps) {
     return link ? <LinkedPost link={link} /> : <div className={`skeleton ${css.skeleton}`} aria-busy />
   if (result.kind === 'failed')
     return (
-      <div className={css.notice}>
+      <div className="grid gap-4 start">
         <p role="alert" className="bad">
           {texts.postFailed}
         </p>

@@ -10,7 +10,6 @@ import { IdentityStore } from '#stores/names/IdentityStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
 import { LookupLine } from '../names/LookupLine.tsx'
-import css from '../names/NameDialogs.module.css'
 import { NameField } from '../names/NameField.tsx'
 import { RecipientCard } from '../send/RecipientCard.tsx'
 import { Dialog, DialogActions } from '../shared/Dialog.tsx'
@@ -52,7 +51,7 @@ const GiveNameForm = observer(function GiveNameForm() {
         <Phrase text={texts.transferHint} values={{ name: <NameText name={name} /> }} />
       </p>
       {name === main && (
-        <p className={`caution ${css.warning}`} role="status">
+        <p className="caution small" role="status">
           {texts.transferMainHint}
         </p>
       )}

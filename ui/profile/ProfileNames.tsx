@@ -36,7 +36,7 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
   const hasFailed =
     kind === 'failed' || shown.some((name) => holders.isAnswered(name) && !holders.isRead(name))
   return (
-    <section className={`stack gap-3 ${css.section}`} aria-labelledby="profile-names">
+    <section className="stack gap-3 start" aria-labelledby="profile-names">
       <h2 id="profile-names">{texts.names}</h2>
       {kind === 'loading' && names.length === 0 && (
         <div role="status" className={`skeleton ${css.loading}`}>

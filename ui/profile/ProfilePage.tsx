@@ -100,7 +100,7 @@ export const ProfilePage = observer(function ProfilePage() {
 
 function Notice({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
-    <article className={`stack gap-5 ${css.notice}`}>
+    <article className={`stack gap-4 ${css.notice}`}>
       <h1>{title}</h1>
       {children}
     </article>

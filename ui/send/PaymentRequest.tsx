@@ -27,7 +27,7 @@ export const PaymentRequest = observer(function PaymentRequest() {
   const { verdict } = amount
   if (shownAccount === undefined)
     return (
-      <div className={`stack gap-5 ${css.form}`}>
+      <div className="stack gap-4">
         <p className="muted">{texts.connectToRequest}</p>
         <div>
           <ConnectButton />
@@ -35,7 +35,7 @@ export const PaymentRequest = observer(function PaymentRequest() {
       </div>
     )
   return (
-    <div className={`stack gap-5 ${css.form}`}>
+    <div className="stack gap-4">
       <p className="muted">{texts.requestIntro}</p>
       <TokenPicker label={texts.tokenToRequest} selected={token} onPick={request.choose} />
       {hasUsableDecimals(token) && (

@@ -46,14 +46,14 @@ export const SendForm = observer(function SendForm() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <form
-      className={`stack gap-5 ${css.form}`}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void send.submit()
       }}
     >
       {problems.length > 0 && (
-        <ul className={`caution grid gap-2 ${css.problems}`} aria-label={texts.linkProblems}>
+        <ul className="caution small grid gap-2" aria-label={texts.linkProblems}>
           {problems.map((problem) => (
             <li key={problem}>{linkProblemText(problem)}</li>
           ))}
@@ -119,13 +119,11 @@ const FeeNote = observer(function FeeNote() {
   const { leavesTooLittle, token, balance } = useStore(SendStore)
   const { spendable } = balance
   const { symbol, decimals } = token
-  if (spendable.kind === 'fee unknown')
-    return <p className={`muted ${css.note}`}>{texts.feeUnknown(symbol)}</p>
-  if (spendable.kind === 'less than the fee')
-    return <p className={`bad ${css.note}`}>{texts.feeNotCovered}</p>
+  if (spendable.kind === 'fee unknown') return <p className="muted small">{texts.feeUnknown(symbol)}</p>
+  if (spendable.kind === 'less than the fee') return <p className="bad small">{texts.feeNotCovered}</p>
   if (leavesTooLittle && balance.fee.kind === 'ready')
     return (
-      <p className={`bad ${css.note}`}>
+      <p className="bad small">
         <Phrase
           text={texts.leaveForFee}
           values={{ fee: <AmountText amount={balance.fee.value} decimals={decimals} symbol={symbol} /> }}

@@ -35,7 +35,7 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
           </li>
         ))}
       </ul>
-      {waiting !== undefined && <p className={`caution ${css.warning}`}>{waiting}</p>}
+      {waiting !== undefined && <p className="caution">{waiting}</p>}
       <p className="muted">{texts.fundsStay}</p>
       {items.names > 0 && (
         <p>

@@ -260,7 +260,7 @@ const COLOR_MODES: readonly (readonly [ColorMode, string])[] = [
 const ColorModeChoice = observer(function ColorModeChoice() {
   const colors = useStore(ColorModeStore)
   return (
-    <fieldset className={css.modes}>
+    <fieldset className={`grid ${css.modes}`}>
       <legend className="visually-hidden">{texts.colorMode}</legend>
       {COLOR_MODES.map(([mode, label]) => (
         <label key={mode}>
@@ -280,7 +280,7 @@ const ColorModeChoice = observer(function ColorModeChoice() {
 const PicturesChoice = observer(function PicturesChoice() {
   const settings = useStore(SettingsStore)
   return (
-    <fieldset className={css.modes} aria-describedby="pictures-why">
+    <fieldset className={`grid ${css.modes}`} aria-describedby="pictures-why">
       <legend className="visually-hidden">{texts.picturesInPosts}</legend>
       {([false, true] as const).map((waits) => (
         <label key={String(waits)}>
@@ -304,7 +304,7 @@ const PicturesChoice = observer(function PicturesChoice() {
 const FeedKeysChoice = observer(function FeedKeysChoice() {
   const settings = useStore(SettingsStore)
   return (
-    <div className={css.modes}>
+    <div className={`grid ${css.modes}`}>
       <label>
         <input
           type="checkbox"

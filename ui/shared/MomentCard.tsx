@@ -45,7 +45,7 @@ export function MomentPlace(props: { readonly card: ReactNode; readonly children
     return () => window?.removeEventListener('resize', unpin)
   }, [isOver])
   return (
-    <div className={css.place} ref={place}>
+    <div className={`stack ${css.place}`} ref={place}>
       <div inert={isOver}>{children}</div>
       {card}
     </div>

@@ -1,7 +1,6 @@
 import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 
 import { AsOf } from './AsOf.tsx'
-import css from './ReadFailed.module.css'
 import { TryAgain } from './TryAgain.tsx'
 
 /** Says what could not be read, with the time of what is shown instead, and reads it again on request. */
@@ -12,7 +11,7 @@ export function ReadFailed(props: {
 }) {
   const { text, old, onRetry } = props
   return (
-    <div className={`grid gap-3 ${css.failed}`}>
+    <div className="grid gap-3 start">
       <p className="bad">{text}</p>
       {old && (
         <p className="muted">

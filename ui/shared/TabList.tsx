@@ -38,7 +38,7 @@ export function TabList<Key extends string>(props: {
     list.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
-    <div className={chips ? chipCss.tabs : css.tabs}>
+    <div className={chips ? 'stack gap-4' : `stack gap-5 ${css.tabs}`}>
       <div
         ref={list}
         role="tablist"
@@ -63,7 +63,7 @@ export function TabList<Key extends string>(props: {
         ))}
       </div>
       {known ? (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={css.panel}>
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="stack gap-5">
           {children}
         </div>
       ) : (

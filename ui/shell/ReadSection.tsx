@@ -34,7 +34,7 @@ export function ReadSection(
       }
     >
       {known > 0 ? (
-        <ul className={`${css.row} ${css[of]} ${old ? css.old : ''}`} aria-busy={old && state === 'loading'}>
+        <ul className={`${css.row} ${css[of]} ${old ? 'old' : ''}`} aria-busy={old && state === 'loading'}>
           {children}
         </ul>
       ) : state === 'ready' ? (

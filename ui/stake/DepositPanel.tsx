@@ -133,7 +133,7 @@ const Danger = observer(function Danger() {
   const { danger } = deposit
   if (danger === undefined) return null
   return (
-    <label className={`caution grid gap-3 ${css.danger}`}>
+    <label className={`caution small grid gap-3 ${css.danger}`}>
       <input
         type="checkbox"
         checked={deposit.accepted}
@@ -149,18 +149,17 @@ const Danger = observer(function Danger() {
 /** Warns of the lock before anything is signed (rules/rewards: lock). */
 const LockWarning = observer(function LockWarning() {
   const { pool, knownPool, knownStaker, now } = useStore(StakeStore)
-  if (!knownPool && pool.kind === 'failed')
-    return <p className={`${css.note} ${css.lock}`}>{texts.lockUnknown}</p>
+  if (!knownPool && pool.kind === 'failed') return <p className={`quiet ${css.lock}`}>{texts.lockUnknown}</p>
   if (!knownPool || now === undefined)
     return (
-      <p className={`${css.note} ${css.lock}`}>
+      <p className={`quiet ${css.lock}`}>
         <span className="skeleton">{texts.lockLoading}</span>
       </p>
     )
   const date = momentText(unlocksAt(now, knownPool))
   return knownStaker && knownStaker.staked > 0n ? (
-    <p className={`caution ${css.warning}`}>{texts.lockedAgain(date)}</p>
+    <p className="caution small">{texts.lockedAgain(date)}</p>
   ) : (
-    <p className={`${css.note} ${css.lock}`}>{texts.lockedFirst(lengthText(knownPool.periodLength), date)}</p>
+    <p className={`quiet ${css.lock}`}>{texts.lockedFirst(lengthText(knownPool.periodLength), date)}</p>
   )
 })

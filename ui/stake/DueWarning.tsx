@@ -6,7 +6,6 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import css from './Panels.module.css'
 
 /**
  * Warns that a deposit, or a withdrawal that pays rewards, starts a due period and counts as the claim
@@ -16,7 +15,7 @@ export const DueWarning = observer(function DueWarning({ when }: { readonly when
   const { claim, units } = useStore(StakeStore)
   if (claim?.kind !== 'due' || claim.after === 0n || (when === 'unstaking' && claim.now === 0n)) return null
   return (
-    <p className={`caution ${css.warning}`}>
+    <p className="caution small">
       <Phrase
         text={when === 'staking' ? texts.stakingStartsPeriod : texts.unstakingStartsPeriod}
         values={{ rewards: <AmountText amount={claim.after} {...units.coin} /> }}

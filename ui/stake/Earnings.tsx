@@ -85,7 +85,7 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
           )}
         </p>
       ) : (
-        <p className={css.age}>
+        <p className={`grid ${css.age}`}>
           {unknown ? (
             <span className="muted">{texts.periodNotLoaded}</span>
           ) : (

@@ -41,7 +41,7 @@ export const MyStake = observer(function MyStake() {
   const failed = staker.kind === 'failed'
   const unknown = failed && own === undefined
   return (
-    <section className={`card ${css.mine}`} aria-labelledby={titleId}>
+    <section className="card" aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.yourStake}</h2>
       <dl className={css.figures}>
         <StakeStat
@@ -149,7 +149,7 @@ function Invitation() {
   const { lpTokenSymbol } = useConfig()
   const titleId = useId()
   return (
-    <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
+    <section className={`card for-visitors ${css.invitation}`} aria-labelledby={titleId}>
       <div className="grid gap-1">
         <h2 id={titleId}>{texts.seeYourStake}</h2>
         <p className="muted">{texts.connectToSee(lpTokenSymbol)}</p>

@@ -43,7 +43,7 @@ export const PoolStats = observer(function PoolStats() {
             </StakeStat>
           </dl>
           {period && knownPool && (
-            <p className={`muted ${css.small}`}>
+            <p className="muted small">
               {texts.eachPeriodLasts(lengthText(knownPool.periodLength))}{' '}
               <Phrase text={texts.periodStarted} values={{ date: <Moment at={period.startsAt} /> }} />{' '}
               {texts.unclaimedRollsOver}
@@ -59,7 +59,7 @@ export const PoolStats = observer(function PoolStats() {
 const YieldFormula = observer(function YieldFormula() {
   const { yield: estimate, units } = useStore(StakeStore)
   return (
-    <div className={`grid gap-3 ${css.calculation}`}>
+    <div className={`grid gap-3 small ${css.calculation}`}>
       <h3>{texts.howAprIsEstimated}</h3>
       {!estimate && <p className="muted">{texts.aprNotAvailable}</p>}
       {estimate && (

@@ -13,7 +13,6 @@ import { AmountField } from '../tokens/AmountField.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DueWarning } from './DueWarning.tsx'
 import { Moment } from '../shared/Moment.tsx'
-import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
 export const UnstakePanel = observer(function UnstakePanel() {
@@ -38,7 +37,7 @@ export const UnstakePanel = observer(function UnstakePanel() {
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
       {obstacleForAnyAmount && <StandingLine obstacleForAnyAmount={obstacleForAnyAmount} />}
-      <p className={css.note}>{texts.receiptReturned(units.receipt.symbol, units.asset.symbol)}</p>
+      <p className="quiet">{texts.receiptReturned(units.receipt.symbol, units.asset.symbol)}</p>
       {!obstacleForAnyAmount && (unstake.isFullExit ? <ExitWarning /> : <DueWarning when="unstaking" />)}
       <StakeControl>
         <button type="submit" className="button primary wide" disabled={!form.ready}>
@@ -83,7 +82,7 @@ const ExitWarning = observer(function ExitWarning() {
   const { upcoming, units, claim } = useStore(StakeStore)
   if (upcoming === undefined) return null
   return (
-    <p className={`caution ${css.warning}`}>
+    <p className="caution small">
       <Phrase
         text={claim?.kind === 'due' ? texts.unstakingEverythingWhenDue : texts.unstakingEverything}
         values={{ rewards: <AmountText amount={upcoming} {...units.coin} /> }}

@@ -37,13 +37,13 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
       }}
     >
       {problems.length > 0 && (
-        <ul className={`caution grid gap-2 ${css.problems}`} aria-label={texts.linkProblems}>
+        <ul className="caution small grid gap-2" aria-label={texts.linkProblems}>
           {problems.map((problem) => (
             <li key={problem}>{swapLinkProblemText(problem)}</li>
           ))}
         </ul>
       )}
-      <div className={css.side}>
+      <div className={`stack gap-3 ${css.side}`}>
         <AmountField
           label={texts.youPay}
           entry={input}
@@ -61,7 +61,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
       <button type="button" className={css.flip} aria-label={texts.switchTokens} onClick={swapForm.flip}>
         <ArrowUpDown aria-hidden size={18} />
       </button>
-      <div className={css.side}>
+      <div className={`stack gap-3 ${css.side}`}>
         <AmountField
           label={texts.youReceive}
           entry={output}

@@ -70,7 +70,7 @@ const SmallerAmount = observer(function SmallerAmount() {
   if (!smaller) return null
   const { decimals, symbol } = from
   return (
-    <div className={`grid gap-2 ${css.smaller}`}>
+    <div className={`grid gap-2 start ${css.smaller}`}>
       <p>
         <Phrase
           text={texts.smallerAmount}

@@ -27,7 +27,7 @@ import { TryAgain } from '../shared/TryAgain.tsx'
 export const PoolQuote = observer(function PoolQuote() {
   const { quote } = useStore(QuoteStore)
   return (
-    <div className={css.quote}>
+    <div className="stack gap-2">
       {quote.kind === 'wrap' || quote.kind === 'unwrap' ? (
         <p className={`muted row gap-3 ${css.rate}`}>{texts.oneToOne}</p>
       ) : (

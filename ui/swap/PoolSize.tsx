@@ -35,7 +35,7 @@ export const PoolSize = observer(function PoolSize() {
   return (
     <Fold
       title={texts.poolLiquidity}
-      className={css.pools}
+      className={`small ${css.pools}`}
       open={open}
       onToggle={(event) => {
         if (event.currentTarget.open !== open) choose(event.currentTarget.open)

@@ -28,7 +28,7 @@ export function SwapPage() {
   const query = useSwapQuery()
   useEffect(() => swap.subscribe(query), [swap, query])
   return (
-    <article className={css.page}>
+    <article className={`stack gap-5 ${css.page}`}>
       <SwapHead title={texts.swap} />
       <ExchangeForm onSubmit={() => void swap.submit()}>
         <PoolQuote />

@@ -56,8 +56,8 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
               <Phrase text={texts.notTheToken} values={{ token: clash.symbol }} /> {texts.anyoneCanCopy}
             </p>
           )}
-          <p className={`muted ${css.small}`}>{texts.importAtYourRisk}</p>
-          {!hasUsableDecimals(token) && <p className={css.small}>{texts.tooManyDecimals(token.decimals)}</p>}
+          <p className="muted small">{texts.importAtYourRisk}</p>
+          {!hasUsableDecimals(token) && <p className="small">{texts.tooManyDecimals(token.decimals)}</p>}
           {tokenList.hasRoom ? (
             <button
               type="button"
@@ -70,7 +70,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
               <Phrase text={texts.importToken} values={{ token: <bdi translate="no">{token.symbol}</bdi> }} />
             </button>
           ) : (
-            <p className={css.small}>{texts.importsFull(MAX_IMPORTED)}</p>
+            <p className="small">{texts.importsFull(MAX_IMPORTED)}</p>
           )}
         </section>
       )

@@ -13,11 +13,11 @@ export function TokenOrigin({ token }: { readonly token: Token }) {
   return (
     <section className={`stack gap-3 ${css.origin}`} aria-label={texts.aboutToken}>
       {tokenList.warningsOf(token).map((warning) => (
-        <div key={warning.kind} className={warning.kind === 'not the token' ? 'bad' : css.note}>
+        <div key={warning.kind} className={warning.kind === 'not the token' ? 'bad' : 'small'}>
           <TokenWarningText warning={warning} />
         </div>
       ))}
-      {!hasUsableDecimals(token) && <p className={css.note}>{texts.tooManyDecimals(token.decimals)}</p>}
+      {!hasUsableDecimals(token) && <p className="small">{texts.tooManyDecimals(token.decimals)}</p>}
     </section>
   )
 }

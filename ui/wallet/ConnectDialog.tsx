@@ -112,7 +112,7 @@ const WalletList = observer(function WalletList() {
           <ExternalLink aria-hidden size={18} />
         </a>
       )}
-      <p className={css.hint}>{texts.whatIsShared}</p>
+      <p className="quiet">{texts.whatIsShared}</p>
     </>
   )
 })
@@ -125,7 +125,7 @@ function Group(props: {
   const { id, title, options } = props
   if (options.length === 0) return null
   return (
-    <section className={`${css.group} ${css[id]}`} aria-labelledby={id}>
+    <section className={`grid gap-2 ${css.group} ${css[id]}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <ul className={css.list}>
         {options.map((option) => (

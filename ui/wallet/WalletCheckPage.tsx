@@ -58,7 +58,7 @@ function ReportCard() {
   const { writeReport } = useStore(WalletCheckStore)
   const copies = useStore(CopyStore)
   return (
-    <section className={`grid gap-3 ${css.report}`} aria-labelledby="wallet-report">
+    <section className="grid gap-3 start" aria-labelledby="wallet-report">
       <h2 id="wallet-report">{texts.report}</h2>
       <p className="muted">{texts.reportWhy}</p>
       <button
