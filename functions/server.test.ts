@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { listenLocally } from '#testing/listenLocally.ts'
 import { startedFunctions } from '#testing/functions/startedFunctions.ts'
 
+import { listenLocally } from './shared/listenLocally.ts'
 import { nodeListener } from './shared/nodeListener.ts'
 
 const INGEST = {

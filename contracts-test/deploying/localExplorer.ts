@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers'
 
 import type { Address, Hex } from 'viem'
 
-import { listenLocally } from '#testing/listenLocally.ts'
-
+import { listenLocally } from '../../functions/shared/listenLocally.ts'
 import { localClient, type LocalClient } from '../../scripts/chain/localClient.ts'
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 

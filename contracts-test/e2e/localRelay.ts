@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 import { parseJson } from '#domain/shared/parseJson.ts'
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 
 interface Message {
   readonly topic: string

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 import { handle } from '../../functions/logs/handle.ts'
 import { localIngest, type LocalIngest } from '../../functions/logs/localIngest.ts'
 import { nodeListener } from '../../functions/shared/nodeListener.ts'

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import * as texts from '#domain/profile/texts.ts'
-import { listenLocally } from '#testing/listenLocally.ts'
 
+import { listenLocally } from '../../functions/shared/listenLocally.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { onlyIn, PICTURES } from './engines.ts'

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 import { validConfig } from '#testing/validConfig.ts'
 
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 import { DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
 import { nodeListener } from '../../functions/shared/nodeListener.ts'
 import { guardChild } from '../../scripts/contracts/guardChild.ts'

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isExtended } from '#testing/extended.ts'
-import type { LocalServer } from '#testing/listenLocally.ts'
 import { scaled } from '#testing/slowness.ts'
 
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { DenseChain, denseConfig, OLD_WORD } from '../../scripts/indexer/DenseChain.ts'
 import { deploymentOf } from '../../scripts/indexer/deployment.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'

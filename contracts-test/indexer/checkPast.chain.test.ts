@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { LocalServer } from '#testing/listenLocally.ts'
-
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { checkPast } from '../../scripts/indexer/checkPast.ts'
 import { DenseChain, denseConfig } from '../../scripts/indexer/DenseChain.ts'
 import { INDEXER, installIndexer } from '../../scripts/indexer/installIndexer.ts'

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isExtended } from '#testing/extended.ts'
-import type { LocalServer } from '#testing/listenLocally.ts'
 
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { readConfig } from '../../scripts/site/readConfig.ts'
 import { checkPast } from '../../scripts/indexer/checkPast.ts'
 import { DenseChain, denseConfig } from '../../scripts/indexer/DenseChain.ts'

@@ -5,8 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { LocalServer } from '#testing/listenLocally.ts'
-
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { DenseChain, denseConfig } from '../../scripts/indexer/DenseChain.ts'
 import { checkLocale, pruneIndexes, waitForViews } from '../../scripts/indexer/indexDatabase.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'

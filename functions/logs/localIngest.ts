@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+
+import { listenLocally } from '../shared/listenLocally.ts'
 
 /** A local log service with the interface of the real one. */
 export interface LocalIngest {
@@ -14,23 +15,12 @@ export interface LocalIngest {
  */
 export async function localIngest(store: (json: string) => unknown): Promise<LocalIngest> {
   const token = 'local'
-  const server = createServer((request, response) => {
+  const { url, stop } = await listenLocally((request, response) => {
     if (request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(401).end()
     text(request)
       .then(store)
       .then(() => response.writeHead(202).end())
       .catch(() => response.writeHead(500).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The local log service does not listen.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    token,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { url, token, stop }
 }

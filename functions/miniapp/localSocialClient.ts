@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { createJsonFarcasterSignature, signedKeyRequestAbi } from '@farcaster/miniapp-node'
@@ -7,6 +7,8 @@ import { encodeAbiParameters, toHex } from 'viem'
 
 import { isLocalOrigin } from '#domain/miniapp/publicUrl.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+import { listenLocally } from '../shared/listenLocally.ts'
 
 export interface Delivered {
   readonly fid: number
@@ -172,7 +174,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
     if (pathname === NOTIFICATIONS) return notify(given)
     return pathname === '/events' ? sendEvent(given) : [404, { error: 'Not found' }]
   }
-  const server = createServer((request, response) => {
+  const { url, stop } = await listenLocally((request, response) => {
     if (isPage(request)) return void response.writeHead(403).end()
     const given = next
     next = undefined
@@ -187,14 +189,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       )
       .catch(() => response.writeHead(500).end())
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The local social client does not listen.')
-  const url = `http://127.0.0.1:${address.port}`
+  }, port)
   const notificationUrl = `${url}${NOTIFICATIONS}`
   return {
     url,
@@ -206,10 +201,6 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
     signed,
     answerOnce: (status, body) => void (next = { status, body }),
     wait: (seconds) => void (now += seconds * 1000),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { listenLocally } from '../shared/listenLocally.ts'
 import { arweaveAddressOf, isValidTransaction, type ArweaveTransaction } from './arweaveTransaction.ts'
 
 export interface LocalGateway {
@@ -93,25 +94,15 @@ export async function localGateway(options: LocalGatewayOptions = {}): Promise<L
     response.end(data)
   }
 
-  const server = createServer((request, response) => {
+  const { url, stop } = await listenLocally((request, response) => {
     answer(request, response).catch(() => response.writeHead(400).end('Bad request'))
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The local gateway does not listen.')
+  }, port)
   return {
-    url: `http://127.0.0.1:${address.port}/`,
+    url: `${url}/`,
     posted,
     mine,
     setBalance: (account, winston) => void balances.set(account, winston),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }
 

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
-
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 import { answeredText, asking, requestsIn, type Ask, type RpcRequest } from '../chain/jsonRpc.ts'
 import { usualOf, type Values } from './parameters.ts'
 import { RPC_FAULTS, type RpcFault } from './rpcFaults.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import type { LocalServer } from '#testing/listenLocally.ts'
-
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { nodeListener } from '../../functions/shared/nodeListener.ts'
 import { serveLocally } from '../panel/serveLocally.ts'
 import type { Values } from './parameters.ts'

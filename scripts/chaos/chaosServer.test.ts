@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
-
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 import { Chaos, type ChaosState } from './Chaos.ts'
 import { openChaosTarget } from './ChaosTarget.ts'
 import { chaosServer } from './chaosServer.ts'

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import type { LocalServer } from '#testing/listenLocally.ts'
-
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { servePanel } from '../panel/servePanel.ts'
 import { bundleScript } from '../site/bundleScript.ts'

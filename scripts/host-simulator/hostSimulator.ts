@@ -1,5 +1,4 @@
-import type { LocalServer } from '#testing/listenLocally.ts'
-
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { servePanel } from '../panel/servePanel.ts'

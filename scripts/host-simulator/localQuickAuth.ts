@@ -4,8 +4,8 @@ import { isHex, recoverMessageAddress } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 
 import { asRecord } from '#domain/shared/parseJson.ts'
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
 
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 import { nodeListener } from '../../functions/shared/nodeListener.ts'
 
 /** A local quick-auth server with the API of the real one. */

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { listenLocally } from '#testing/listenLocally.ts'
 
+import { listenLocally } from '../../functions/shared/listenLocally.ts'
 import { rpcListener, type RpcRequest } from '../chain/jsonRpc.ts'
 import { syntheticConfig } from '../snapshot/syntheticConfig.ts'
 import { addressFor } from '../snapshot/SyntheticChain.ts'

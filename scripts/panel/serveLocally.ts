@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 

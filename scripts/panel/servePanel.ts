@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
-import type { LocalServer } from '#testing/listenLocally.ts'
 
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { serveLocally } from './serveLocally.ts'
 
 const STYLE = `

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-import type { LocalServer } from '#testing/listenLocally.ts'
-
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import type { LocalClient } from '../chain/localClient.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { servePanel } from '../panel/servePanel.ts'

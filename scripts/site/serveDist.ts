@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 
 /** Answers a request, or returns false. */
 export type FirstAnswer = (request: IncomingMessage, response: ServerResponse) => boolean

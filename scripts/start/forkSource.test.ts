@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { LocalServer } from '#testing/listenLocally.ts'
 
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { serveLocally } from '../panel/serveLocally.ts'
 import { openForkSource, type ForkSource } from './forkSource.ts'
 import { readConfiguration } from './readConfiguration.ts'

@@ -1,5 +1,4 @@
-import type { LocalServer } from '#testing/listenLocally.ts'
-
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
 import { handle as handleUpload } from '../../functions/upload/handle.ts'
 import { localGateway } from '../../functions/upload/localGateway.ts'

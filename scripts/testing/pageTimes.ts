@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { LocalServer } from '#testing/listenLocally.ts'
 import { validConfig } from '#testing/validConfig.ts'
 
+import type { LocalServer } from '../../functions/shared/listenLocally.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { linkFunctions } from '../functions/linkFunctions.ts'
 import { builtSite, SERVER_FOLDER } from '../site/builtSite.ts'

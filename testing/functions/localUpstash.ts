@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 
-import { listenLocally, type LocalServer } from '../listenLocally.ts'
+import { listenLocally, type LocalServer } from '../../functions/shared/listenLocally.ts'
 
 export interface LocalUpstash extends LocalServer {
   readonly token: string

@@ -9,8 +9,7 @@ import { promisify } from 'node:util'
 
 import { webkit, type Browser, type BrowserContext } from '@playwright/test'
 
-import { listenLocally, type LocalServer } from '#testing/listenLocally.ts'
-
+import { listenLocally, type LocalServer } from '../../../functions/shared/listenLocally.ts'
 import { guardChild } from '../../contracts/guardChild.ts'
 import { anyFreePort } from '../../start/ports.ts'
 
