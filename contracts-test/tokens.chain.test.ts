@@ -1,12 +1,12 @@
-import { parseAbi, parseEther, parseUnits, type Abi } from 'viem'
+import { parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { validConfig } from '#testing/validConfig.ts'
 import { MerkleTree } from '#domain/airdrop/merkleTree.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../scripts/contracts/compile.ts'
-import { developmentAccount, signer } from '../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../scripts/chain/contractAt.ts'
 import { startLocalChain } from '../scripts/chain/localChain.ts'
 import type { LocalChain } from '../scripts/chain/savedState.ts'
 import { localClient, type LocalClient } from '../scripts/chain/localClient.ts'
@@ -16,8 +16,6 @@ import { MERKLE_LIST } from '../scripts/chain/merkleList.ts'
 const COLLECTOR = developmentAccount(5)
 const EARLY_STAKER = developmentAccount(9)
 const LATE_STAKER = developmentAccount(10)
-
-const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
 let chain: LocalChain
 let client: LocalClient
@@ -29,20 +27,10 @@ beforeAll(async () => {
 
 afterAll(() => chain.anvil.stop())
 
-const read = <Value>(address: Address, contract: string, functionName: string, ...args: unknown[]) =>
-  client.readContract({ address, abi: readArtifact(contract).abi, functionName, args }) as Promise<Value>
-
-const send = (index: number, address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
-  client.sendCall({
-    account: signer(index),
-    address,
-    abi,
-    functionName,
-    args,
-  })
+const at = (address: Address, contract: string) => contractAt(client, contract, address)
 
 const balance = (token: Address, address: Address) =>
-  client.readContract({ address: token, abi: erc20, functionName: 'balanceOf', args: [address] })
+  at(token, 'TestToken').read<bigint>('balanceOf', address)
 
 test('The chain ends in the present', async () => {
   const { timestamp } = await client.getBlock()
@@ -51,21 +39,21 @@ test('The chain ends in the present', async () => {
 
 test('The deep pool gives a thousand chat tokens per coin, and one token moves the thin pool by a hundredth', async () => {
   const { swapRouter, chatToken, lpToken, testTokens, wrappedNative } = chain.deployment
-  expect(await read(swapRouter, 'SwapRouter', 'getLpTokenAddress', chatToken, wrappedNative)).toBe(lpToken)
+  expect(await at(swapRouter, 'SwapRouter').read('getLpTokenAddress', chatToken, wrappedNative)).toBe(lpToken)
   expect(
-    await read(swapRouter, 'SwapRouter', 'calculateETHForLiquidity', chatToken, parseEther('1000')),
+    await at(swapRouter, 'SwapRouter').read('calculateETHForLiquidity', chatToken, parseEther('1000')),
   ).toBe(parseEther('1'))
   const one = parseUnits('1', 6)
-  expect(await read(swapRouter, 'SwapRouter', 'getPriceImpact', testTokens.garden, wrappedNative, one)).toBe(
-    100n,
-  )
+  expect(
+    await at(swapRouter, 'SwapRouter').read('getPriceImpact', testTokens.garden, wrappedNative, one),
+  ).toBe(100n)
 })
 
 test('The early stake has passed a period, and the late one is locked', async () => {
   const { staking, lpToken } = chain.deployment
   const about = async ({ address }: { readonly address: Address }) => ({
-    claimable: await read<bigint>(staking, 'StakingRewards', 'previewClaim', address),
-    locked: (await read<bigint>(staking, 'StakingRewards', 'getLockedTimeLeft', address)) > 0n,
+    claimable: await at(staking, 'StakingRewards').read<bigint>('previewClaim', address),
+    locked: (await at(staking, 'StakingRewards').read<bigint>('getLockedTimeLeft', address)) > 0n,
     stake: await balance(staking, address),
     unstaked: await balance(lpToken, address),
   })
@@ -81,27 +69,27 @@ test('The early stake has passed a period, and the late one is locked', async ()
   expect(late).toEqual({ claimable: 0n, locked: true, stake: late.stake, unstaked: 0n })
   // One pool token per staked one; with an odd number, one is left over.
   expect(early.unstaked - early.stake).toBeLessThan(2n)
-  expect(await read(staking, 'StakingRewards', 'futureRewards')).toBe(parseEther('2'))
+  expect(await at(staking, 'StakingRewards').read('futureRewards')).toBe(parseEther('2'))
 })
 
 test('Names and points claim chat tokens', async () => {
   const { chatToken, claimActivityPoints, claimDomains } = chain.deployment
   const before = await balance(chatToken, COLLECTOR.address)
-  await send(1, claimDomains, readArtifact('ChatTokenClaimDomains').abi, 'claim', ['alice'])
-  await send(5, claimActivityPoints, readArtifact('ChatTokenClaimActivityPoints').abi, 'claim', [])
+  await at(claimDomains, 'ChatTokenClaimDomains').send(1, 'claim', ['alice'])
+  await at(claimActivityPoints, 'ChatTokenClaimActivityPoints').send(5, 'claim')
   expect((await balance(chatToken, COLLECTOR.address)) - before).toBe(parseEther('1682.678'))
   await expect(
-    send(1, claimDomains, readArtifact('ChatTokenClaimDomains').abi, 'claim', ['olivia-the-gardener']),
+    at(claimDomains, 'ChatTokenClaimDomains').send(1, 'claim', ['olivia-the-gardener']),
   ).rejects.toThrow('domain ID not eligible for claiming')
 })
 
 test('All accounts on the list claim by proof, and then nothing is left', async () => {
   const { chatToken, merkleDistributor } = chain.deployment
-  const { abi } = readArtifact('MerkleDistributor')
+  const distributor = at(merkleDistributor, 'MerkleDistributor')
   const tree = new MerkleTree(MERKLE_LIST)
-  expect(await read(merkleDistributor, 'MerkleDistributor', 'root')).toBe(tree.root)
+  expect(await distributor.read('root')).toBe(tree.root)
   for (const entry of MERKLE_LIST)
-    await send(2, merkleDistributor, abi, 'claim', [entry.account, entry.amount, tree.proofOf(entry)])
+    await distributor.send(2, 'claim', [entry.account, entry.amount, tree.proofOf(entry)])
   expect(await balance(chatToken, merkleDistributor)).toBe(0n)
 })
 

@@ -11,6 +11,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 import { executed } from '#testing/domain/mined.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
@@ -30,18 +31,7 @@ async function onLaunchpad(functionName: string, args: readonly unknown[], resto
   })
 }
 
-const read = <Value>(
-  contract: string,
-  address: Address,
-  functionName: string,
-  args: readonly unknown[] = [],
-) =>
-  fixture.client.readContract({
-    address,
-    abi: readArtifact(contract).abi,
-    functionName,
-    args,
-  }) as Promise<Value>
+const collectionAt = (address: Address) => contractAt(fixture.client, 'Nft721Bonding', address)
 
 async function openLaunchpad(through: typeof fetch = fetch) {
   const opened = await fixture.open(through)
@@ -78,8 +68,8 @@ launchpadSuite('viem on anvil', async () => {
     referrer: OTHER_ACCOUNT,
     setPrice: async (price) => onLaunchpad('setPrice', [price], [(await opened.launchpad.terms()).price]),
     togglePaused: () => onLaunchpad('togglePaused', [], []),
-    nameAt: (collection) => read<string>('Nft721Bonding', collection, 'name'),
-    ownerOf: (collection) => read<Address>('Nft721Bonding', collection, 'owner'),
+    nameAt: (collection) => collectionAt(collection).read<string>('name'),
+    ownerOf: (collection) => collectionAt(collection).read<Address>('owner'),
     coinsOf: (address) => fixture.client.getBalance({ address }),
   }
 })
@@ -110,14 +100,15 @@ it('The JSON of a launched collection contains exactly the typed texts', async (
     description: '", "image": "https://evil.example/x.png\n\\ \u{1F3B5} </script>',
   }
   const collection = await launch(opened, fields)
-  const uri = await read<string>('NftMetadata', fixture.contract('metadata'), 'getMetadata', [collection, 7n])
+  const metadata = contractAt(fixture.client, 'NftMetadata', fixture.contract('metadata'))
+  const uri = await metadata.read<string>('getMetadata', collection, 7n)
   const source = metadataSource(uri, mediaPolicy(fixture.config))
   expect(source.kind === 'inline' && readTokenMetadata(source.text)).toMatchObject({
     name: 'Say "hi" \\o/ #7',
     image: 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>',
     description: fields.description,
   })
-  expect(await read<string>('Nft721Bonding', collection, 'name')).toBe('Say "hi" \\o/')
+  expect(await collectionAt(collection).read<string>('name')).toBe('Say "hi" \\o/')
 })
 
 it('Concurrent reads of terms and id take one request, and reading a collection’s texts takes two', async () => {

@@ -3,7 +3,7 @@ import { zeroAddress } from 'viem'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { signer } from '../../scripts/contracts/developmentAccounts.ts'
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { LOCAL_LAUNCH_PRICE, type NftDeployment } from '../../scripts/chain/deployNfts.ts'
 import type { LocalClient } from '../../scripts/chain/localClient.ts'
 
@@ -30,29 +30,12 @@ export function nftCalls(fixture: () => NftFixture) {
     value = 0n,
   ) => {
     const { client, wrote } = fixture()
-    await client.sendCall({
-      account: signer(from),
-      address,
-      abi: readArtifact(contract).abi,
-      functionName,
-      args,
-      value,
-    })
+    await contractAt(client, contract, address).send(from, functionName, args, value)
     await wrote?.()
   }
 
-  const read = async <Answer>(
-    contract: string,
-    address: Address,
-    functionName: string,
-    args: readonly unknown[] = [],
-  ) =>
-    (await fixture().client.readContract({
-      address,
-      abi: readArtifact(contract).abi,
-      functionName,
-      args,
-    })) as Answer
+  const launchpad = () => contractAt(fixture().client, 'Launchpad721Bonding', fixture().nfts.launchpad)
+  const collectionAt = (address: Address) => contractAt(fixture().client, 'Nft721Bonding', address)
 
   const launch = async (
     name: string,
@@ -60,30 +43,27 @@ export function nftCalls(fixture: () => NftFixture) {
     owner: Address,
     media: { readonly audio?: string; readonly animation?: string; readonly youTube?: string } = {},
   ): Promise<Address> => {
-    const { launchpad, metadata } = fixture().nfts
+    const { nfts } = fixture()
     await call(
       ALICE,
       'Launchpad721Bonding',
-      launchpad,
+      nfts.launchpad,
       'launch',
       [owner, zeroAddress, '', 'ar://picture', name, name, 'SUITE', uniqueId, RATIO],
       LOCAL_LAUNCH_PRICE,
     )
-    const address = await read<Address>('Launchpad721Bonding', launchpad, 'getNftContractAddress', [uniqueId])
+    const address = await launchpad().read<Address>('getNftContractAddress', uniqueId)
     const from = owner === addressOf(ALICE) ? ALICE : BOB
     for (const [functionName, url] of [
       ['setAudioUrl', media.audio],
       ['setAnimationUrl', media.animation],
       ['setYoutubeUrl', media.youTube],
     ] as const)
-      if (url !== undefined) await call(from, 'NftMetadataMedia', metadata, functionName, [address, url])
+      if (url !== undefined) await call(from, 'NftMetadataMedia', nfts.metadata, functionName, [address, url])
     return address
   }
 
-  const directory = () =>
-    read<readonly Address[]>('Launchpad721Bonding', fixture().nfts.launchpad, 'getLastNftContracts', [
-      10_000n,
-    ])
+  const directory = () => launchpad().read<readonly Address[]>('getLastNftContracts', 10_000n)
 
   return {
     launch,
@@ -93,13 +73,12 @@ export function nftCalls(fixture: () => NftFixture) {
         await fixture().client.setBalance({ address: addressOf(index), value: 10n ** 24n })
     },
     buy: async (collection: Address, buyer: Address): Promise<void> => {
-      const price = await read<bigint>('Nft721Bonding', collection, 'getMintPrice')
+      const price = await collectionAt(collection).read<bigint>('getMintPrice')
       await call(BOB, 'Nft721Bonding', collection, 'mint', [buyer], price)
     },
     sell: async (collection: Address): Promise<void> => {
-      const held = await read<bigint>('Nft721Bonding', collection, 'balanceOf', [addressOf(ALICE)])
-      const args = [addressOf(ALICE), held - 1n]
-      const tokenId = await read<bigint>('Nft721Bonding', collection, 'tokenOfOwnerByIndex', args)
+      const held = await collectionAt(collection).read<bigint>('balanceOf', addressOf(ALICE))
+      const tokenId = await collectionAt(collection).read('tokenOfOwnerByIndex', addressOf(ALICE), held - 1n)
       await call(ALICE, 'Nft721Bonding', collection, 'burn', [tokenId])
     },
     feature: (collection: Address): Promise<void> =>

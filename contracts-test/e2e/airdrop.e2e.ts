@@ -1,20 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 
-import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import { TERMS_CHANGES } from '#stores/activity/termsChanges.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { MERKLE_LIST, MERKLE_LIST_PATH } from '../../scripts/chain/merkleList.ts'
 import { complaints } from './complaints.ts'
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, dialog, notice, open, requestsAbout, review, openConnected } from './pages.ts'
+import { held } from './tokensOnChain.ts'
 
 const PATH = '/airdrop/'
 const NOBODY = 1
@@ -41,14 +40,8 @@ async function confirm(page: Page, ...expected: readonly (string | RegExp)[]): P
   await review(page).locator('[data-confirm]').click()
 }
 
-function balanceOf({ node, deployment }: TestEnvironment, account: number): Promise<bigint> {
-  return node.readContract({
-    address: deployment.chatToken,
-    abi: tokenAbi,
-    functionName: 'balanceOf',
-    args: [developmentAccount(account).address],
-  })
-}
+const balanceOf = (environment: TestEnvironment, account: number): Promise<bigint> =>
+  held(environment, environment.deployment.chatToken, account)
 
 /** Calls the contract for claims by name, as its owner by default. */
 async function onNames(
@@ -57,13 +50,8 @@ async function onNames(
   args: readonly unknown[] = [],
   account = 0,
 ): Promise<void> {
-  await node.sendCall({
-    account: signer(account),
-    address: deployment.claimDomains,
-    abi: readArtifact('ChatTokenClaimDomains').abi,
-    functionName,
-    args,
-  })
+  const names = contractAt(node, 'ChatTokenClaimDomains', deployment.claimDomains)
+  await names.send(account, functionName, args)
 }
 
 test('A visitor checks names, connects, and claims for the owner of a name', async ({ page, driver }) => {

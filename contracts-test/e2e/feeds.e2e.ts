@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
-import type { Address } from '#domain/shared/Address.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { SEEDED_POSTS } from '../../scripts/chain/seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, PICTURE_HOST, test } from './fixture.ts'
-import type { TestEnvironment } from './testEnvironment.ts'
+import { writePost } from './imitators.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { callsOf, connect, notice, open, requestsAbout, review, openConnected } from './pages.ts'
 
@@ -19,27 +18,6 @@ const ERIN = 9
 const JUDY = 14
 
 const cards = (page: Page) => page.getByRole('article')
-
-async function postOnChain(
-  { node }: TestEnvironment,
-  context: Address,
-  index: number,
-  text: string,
-): Promise<void> {
-  const account = signer(index)
-  const { timestamp } = await node.getBlock()
-  const body = JSON.stringify({ author: account.address, text, timestamp: Number(timestamp) })
-  const { abi } = readArtifact('ChatContextV1')
-  const value = await node.readContract({ address: context, abi, functionName: 'price' })
-  await node.sendCall({
-    account,
-    address: context,
-    abi,
-    functionName: 'createMessage',
-    args: [`data:application/json;base64,${Buffer.from(body).toString('base64')}`],
-    value: value as bigint,
-  })
-}
 
 /** The text at a feed's end may be in the page before the wheel has scrolled that far. */
 async function readToTheEnd(page: Page): Promise<void> {
@@ -121,7 +99,7 @@ test(
     await openConnected(page, driver, '/memes-images/', { account: BOB })
     await expect(cards(page).first()).toContainText('erin.degen')
     const chat = environment.deployment.chat.contexts.memesImages
-    await postOnChain(environment, chat, BOB, 'Written elsewhere')
+    await writePost(environment, chat, BOB, 'Written elsewhere')
     // A page checks for new posts when it becomes visible again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     const pill = page.getByRole('button', { name: '1 new post' })
@@ -160,11 +138,11 @@ test('A picture keeps its proportions and can be enlarged, a failed one is a lin
     config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '', card: '' } },
   })
   const chat = environment.deployment.chat.contexts.memesImages
-  await postOnChain(environment, chat, BOB, 'x'.repeat(MAX_POST_LENGTH + 1))
-  await postOnChain(environment, chat, BOB, 'Says nothing of itself: https://nothing.example/')
-  await postOnChain(environment, chat, BOB, 'Look: https://\u0430\u0440\u0440\u04cf\u0435.example/')
-  await postOnChain(environment, chat, BOB, `Gone: https://${PICTURE_HOST}/gone.png`)
-  await postOnChain(environment, chat, BOB, `Tall: ${tall}`)
+  await writePost(environment, chat, BOB, 'x'.repeat(MAX_POST_LENGTH + 1))
+  await writePost(environment, chat, BOB, 'Says nothing of itself: https://nothing.example/')
+  await writePost(environment, chat, BOB, 'Look: https://\u0430\u0440\u0440\u04cf\u0435.example/')
+  await writePost(environment, chat, BOB, `Gone: https://${PICTURE_HOST}/gone.png`)
+  await writePost(environment, chat, BOB, `Tall: ${tall}`)
   await open(page, `${site}/memes-images/`)
 
   const card = (text: string) => cards(page).filter({ hasText: text })
@@ -202,12 +180,7 @@ test(
       route.fulfill({ contentType: 'image/svg+xml', body: svg }),
     )
     const pictures = [1, 2, 3].map((each) => `https://${PICTURE_HOST}/${each}.png`).join(' ')
-    await postOnChain(
-      environment,
-      environment.deployment.chat.contexts.memesImages,
-      BOB,
-      `Three: ${pictures}`,
-    )
+    await writePost(environment, environment.deployment.chat.contexts.memesImages, BOB, `Three: ${pictures}`)
     await page.setViewportSize({ width: 999, height: 900 })
     await open(page, '/memes-images/')
     const shown = cards(page).filter({ hasText: 'Three' }).getByRole('img', { name: 'Picture in this post' })
@@ -226,7 +199,7 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   driver.sends = 1
   const { environment } = driver
   const chat = environment.deployment.chat.contexts.memesImages
-  await postOnChain(environment, chat, BOB, 'Worth repeating')
+  await writePost(environment, chat, BOB, 'Worth repeating')
   await openConnected(page, driver, '/memes-images/', { account: ALICE })
   const form = page.getByRole('form', { name: 'Write a post' })
   const field = form.getByRole('textbox')
@@ -263,13 +236,8 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   await expect(page.getByRole('radio', { name: postTexts.memesAndImages })).toBeChecked()
   await expect(quoted(form)).toContainText('Worth repeating')
   await expect(field).toBeFocused()
-  await environment.node.sendCall({
-    account: signer(BOB),
-    address: chat,
-    abi: readArtifact('ChatContextV1').abi,
-    functionName: 'deleteMessage',
-    args: [BigInt(new URLSearchParams(path?.split('?')[1]).get('id') ?? 0)],
-  })
+  const id = BigInt(new URLSearchParams(path?.split('?')[1]).get('id') ?? 0)
+  await contractAt(environment.node, 'ChatContextV1', chat).send(BOB, 'deleteMessage', [id])
   await open(page, '/memes-images/')
   await expect(quoted(form)).toHaveText(postTexts.quotedDeleted)
   await expect(quoted(cards(page).filter({ hasText: 'Well said' }))).toHaveText(postTexts.quotedDeleted)
@@ -293,8 +261,8 @@ test(
       .flatMap((post, index) => (post.text?.length === 0 ? [] : [index]))
       .slice(0, 3)
     for (const id of posts)
-      await postOnChain(environment, chat, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
-    await postOnChain(
+      await writePost(environment, chat, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
+    await writePost(
       environment,
       chat,
       BOB,

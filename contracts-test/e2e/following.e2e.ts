@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { asOwner } from './onChain.ts'
@@ -21,13 +20,9 @@ const allStakes = (page: Page) =>
     .filter({ has: page.getByText('Total staked', { exact: true }) })
 
 async function stakeElsewhere({ node, deployment }: TestEnvironment): Promise<void> {
-  const account = signer(ERIN)
   const amount = parseEther('1')
-  for (const [address, artifact, functionName, args] of [
-    [deployment.lpToken, 'TestToken', 'approve', [deployment.staking, amount]],
-    [deployment.staking, 'StakingRewards', 'deposit', [amount]],
-  ] as const)
-    await node.sendCall({ account, address, abi: readArtifact(artifact).abi, functionName, args })
+  await contractAt(node, 'TestToken', deployment.lpToken).send(ERIN, 'approve', [deployment.staking, amount])
+  await contractAt(node, 'StakingRewards', deployment.staking).send(ERIN, 'deposit', [amount])
 }
 
 test('Figures follow the chain with one request per interval, with none in a hidden tab, and at once when the tab is visible again', async ({

@@ -2,8 +2,8 @@ import { parseEther, zeroAddress } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { LOCAL_LAUNCH_PRICE } from '../../scripts/chain/deployNfts.ts'
 import { SEEDED_COLLECTIONS } from '../../scripts/chain/seededCollections.ts'
 import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
@@ -18,26 +18,14 @@ export const IMITATOR = 20 + Object.keys(HOSTILE_NAMES).indexOf('homoglyph')
 
 /** Alice's imitator launches "Sunrise" with the picture of her collection, and holds one of her tokens. */
 export async function launchImitation({ node, deployment }: TestEnvironment): Promise<Address> {
-  const { launchpad } = deployment.nfts
-  const { abi } = readArtifact('Launchpad721Bonding')
+  const launchpad = contractAt(node, 'Launchpad721Bonding', deployment.nfts.launchpad)
   const image = SEEDED_COLLECTIONS.find(({ uniqueId }) => uniqueId === 'sunrise')?.image ?? ''
   const owner = developmentAccount(IMITATOR).address
   const texts = ['Sunrise, on the curve.', image, 'Sunrise', 'Sunrise', 'SUNR', 'sunrise-imitated']
-  await node.sendCall({
-    account: signer(STUDIO),
-    address: launchpad,
-    abi,
-    functionName: 'launch',
-    args: [owner, zeroAddress, ...texts, parseEther('169')],
-    value: LOCAL_LAUNCH_PRICE,
-  })
+  const args = [owner, zeroAddress, ...texts, parseEther('169')]
+  await launchpad.send(STUDIO, 'launch', args, LOCAL_LAUNCH_PRICE)
   await buyFor({ node }, seededCollection(deployment, 'sunrise'), IMITATOR)
-  return (await node.readContract({
-    address: launchpad,
-    abi,
-    functionName: 'getNftContractAddress',
-    args: ['sunrise-imitated'],
-  })) as Address
+  return launchpad.read('getNftContractAddress', 'sunrise-imitated')
 }
 
 export async function buyFor(
@@ -45,10 +33,9 @@ export async function buyFor(
   address: Address,
   index: number,
 ): Promise<void> {
-  const collection = { address, abi: readArtifact('Nft721Bonding').abi }
-  const value = (await node.readContract({ ...collection, functionName: 'getMintPrice' })) as bigint
-  const args = [developmentAccount(index).address]
-  await node.sendCall({ account: signer(STUDIO), ...collection, functionName: 'mint', args, value })
+  const collection = contractAt(node, 'Nft721Bonding', address)
+  const price = await collection.read<bigint>('getMintPrice')
+  await collection.send(STUDIO, 'mint', [developmentAccount(index).address], price)
 }
 
 /** Writes a post outside any page. */
@@ -58,18 +45,11 @@ export async function writePost(
   index: number,
   text: string,
 ): Promise<void> {
-  const account = signer(index)
-  await node.setBalance({ address: account.address, value: parseEther('100') })
+  const { address } = developmentAccount(index)
+  await node.setBalance({ address, value: parseEther('100') })
   const { timestamp } = await node.getBlock()
-  const body = JSON.stringify({ author: account.address, text, timestamp: Number(timestamp) })
-  const { abi } = readArtifact('ChatContextV1')
-  const value = (await node.readContract({ address: place, abi, functionName: 'price' })) as bigint
-  await node.sendCall({
-    account,
-    address: place,
-    abi,
-    functionName: 'createMessage',
-    args: [`data:application/json;base64,${Buffer.from(body).toString('base64')}`],
-    value,
-  })
+  const body = JSON.stringify({ author: address, text, timestamp: Number(timestamp) })
+  const url = `data:application/json;base64,${Buffer.from(body).toString('base64')}`
+  const chat = contractAt(node, 'ChatContextV1', place)
+  await chat.send(index, 'createMessage', [url], await chat.read<bigint>('price'))
 }

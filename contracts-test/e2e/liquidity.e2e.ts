@@ -4,14 +4,14 @@ import { maxUint256, parseEther } from 'viem'
 import * as texts from '#domain/liquidity/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { notIn } from './engines.ts'
 import { notice, review, openConnected } from './pages.ts'
-import { allowed, call, giveChat, held } from './tokensOnChain.ts'
+import { allowed, giveChat, held } from './tokensOnChain.ts'
 
 const PROVIDER = 9
 /** Has coins, but no shares. */
@@ -25,26 +25,19 @@ const confirm = (page: Page) => review(page).locator('[data-confirm]')
 
 /** Moves the price of CHAT down by about a tenth. */
 async function moveThePrice(environment: TestEnvironment): Promise<void> {
+  const { node } = environment
   const { chatToken, wrappedNative, uniswapRouter } = environment.deployment
-  const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
+  const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02')
   const { address } = developmentAccount(OWNER)
   await giveChat(environment, OWNER, parseEther('50000'))
-  await call(environment, OWNER, chatToken, readArtifact('TestToken').abi, 'approve', [
-    uniswapRouter,
-    maxUint256,
-  ])
-  await call(environment, OWNER, uniswapRouter, router, 'swapExactTokensForETH', [
-    parseEther('50000'),
-    0n,
-    [chatToken, wrappedNative],
-    address,
-    maxUint256,
-  ])
+  await contractAt(node, 'TestToken', chatToken).send(OWNER, 'approve', [uniswapRouter, maxUint256])
+  const args = [parseEther('50000'), 0n, [chatToken, wrappedNative], address, maxUint256]
+  await contractAt(node, router, uniswapRouter).send(OWNER, 'swapExactTokensForETH', args)
 }
 
 /** With shares the form adds to them, and no first stake follows. */
-const giveShare = (environment: TestEnvironment) =>
-  call(environment, OWNER, environment.deployment.lpToken, readArtifact('TestToken').abi, 'transfer', [
+const giveShare = ({ node, deployment }: TestEnvironment) =>
+  contractAt(node, 'TestToken', deployment.lpToken).send(OWNER, 'transfer', [
     developmentAccount(VISITOR).address,
     parseEther('1'),
   ])
@@ -211,14 +204,9 @@ test(
   async ({ page, driver }) => {
     const { environment } = driver
     await giveChat(environment, VISITOR, parseEther('10'))
-    await call(
-      environment,
-      VISITOR,
-      environment.deployment.chatToken,
-      readArtifact('TestToken').abi,
-      'approve',
-      [environment.deployment.uniswapRouter, parseEther('10')],
-    )
+    const { chatToken, uniswapRouter } = environment.deployment
+    const token = contractAt(environment.node, 'TestToken', chatToken)
+    await token.send(VISITOR, 'approve', [uniswapRouter, parseEther('10')])
     await openConnected(page, driver, '/stake/', { account: VISITOR })
     const form = adding(page)
     await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')

@@ -8,6 +8,7 @@ import { roundedText } from '#domain/shared/significantText.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints, complaintsAtTabs } from './complaints.ts'
@@ -33,45 +34,17 @@ const at = (environment: TestEnvironment, uniqueId: string): Address =>
   seededCollection(environment.deployment, uniqueId)
 
 const priceAt = (environment: TestEnvironment, address: Address): Promise<bigint> =>
-  environment.node.readContract({ address, abi: collectionAbi, functionName: 'getMintPrice' })
+  contractAt(environment.node, 'Nft721Bonding', address).read('getMintPrice')
 
 const tokensOf = (environment: TestEnvironment, address: Address, index: number): Promise<bigint> =>
-  environment.node.readContract({
-    address,
-    abi: collectionAbi,
-    functionName: 'balanceOf',
-    args: [developmentAccount(index).address],
-  })
+  contractAt(environment.node, 'Nft721Bonding', address).read('balanceOf', developmentAccount(index).address)
 
-/** Sends a transaction of another account, outside the page. */
-async function sendBeside(
-  environment: TestEnvironment,
-  address: Address,
-  account: number,
-  functionName: string,
-  args: readonly unknown[],
-  value = 0n,
-): Promise<void> {
-  const { status } = await environment.node.sendCall({
-    account: signer(account),
-    address,
-    abi: collectionAbi,
-    functionName,
-    args,
-    value,
-  })
-  expect(status, functionName).toBe('success')
+/** Another account buys for itself, outside the page. */
+async function buyBeside(environment: TestEnvironment, address: Address, account = RIVAL): Promise<void> {
+  const price = await priceAt(environment, address)
+  const args = [developmentAccount(account).address]
+  await contractAt(environment.node, 'Nft721Bonding', address).send(account, 'mint', args, price)
 }
-
-const buyBeside = async (environment: TestEnvironment, address: Address, account = RIVAL): Promise<void> =>
-  sendBeside(
-    environment,
-    address,
-    account,
-    'mint',
-    [developmentAccount(account).address],
-    await priceAt(environment, address),
-  )
 
 test('a first token is bought at the exact price, also after the price has moved, and sent to a name', async ({
   page,
@@ -198,7 +171,7 @@ test('a token is sold for a minimum in two steps, the next at the current price,
   await expect.poll(() => tokensOf(environment, meadow, BUYER)).toBe(1n)
   await panel(page).getByRole('button', { name: 'Sell another' }).click()
   // The owner's first token is sold, too, which leaves one.
-  await sendBeside(environment, meadow, 13, 'burn', [1n])
+  await contractAt(environment.node, 'Nft721Bonding', meadow).send(13, 'burn', [1n])
   await expect(panel(page).getByText(/the last one cannot be sold/)).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'Sell', exact: true })).toBeHidden()
 })

@@ -7,8 +7,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import * as texts from '#domain/nft/texts.ts'
 import * as playerTexts from '#domain/player/texts.ts'
 
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { complaints } from './complaints.ts'
 import { NO_MEDIA, notIn, onlyIn, PICTURES } from './engines.ts'
@@ -74,24 +73,8 @@ async function ready(page: Page): Promise<void> {
   await expect(launchButton(page)).toBeEnabled()
 }
 
-const read = <Value>(
-  { environment }: AppDriver,
-  contract: string,
-  address: Address,
-  functionName: string,
-  args: readonly unknown[] = [],
-) =>
-  environment.node.readContract({
-    address,
-    abi: readArtifact(contract).abi,
-    functionName,
-    args,
-  }) as Promise<Value>
-
-const collectionBy = (driver: AppDriver, uniqueId: string): Promise<Address> =>
-  read(driver, 'Launchpad721Bonding', driver.environment.deployment.nfts.launchpad, 'getNftContractAddress', [
-    uniqueId,
-  ])
+const collectionBy = ({ environment: { node, deployment } }: AppDriver, uniqueId: string): Promise<Address> =>
+  contractAt(node, 'Launchpad721Bonding', deployment.nfts.launchpad).read('getNftContractAddress', uniqueId)
 
 const clean = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
 
@@ -135,8 +118,9 @@ test('a collection is launched: errors are shown, a rejection and a reload lose 
   expect(page.url().toLowerCase()).toContain(collection.toLowerCase())
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Say "hi"')
 
-  const { metadata } = driver.environment.deployment.nfts
-  const uri = await read<string>(driver, 'NftMetadata', metadata, 'getMetadata', [collection, 1n])
+  const { node, deployment } = driver.environment
+  const metadata = contractAt(node, 'NftMetadata', deployment.nfts.metadata)
+  const uri = await metadata.read<string>('getMetadata', collection, 1n)
   const source = metadataSource(uri, POLICY)
   expect(source.kind === 'inline' && readTokenMetadata(source.text)).toMatchObject({
     name: 'Say "hi" #1',
@@ -184,9 +168,9 @@ test(
 test('an owner changes one field after the other, and nothing else changes', async ({ page, driver }) => {
   driver.sends = 4
   const collection = await collectionBy(driver, 'four-seasons')
-  const { metadata } = driver.environment.deployment.nfts
-  const get = <Value>(functionName: string) =>
-    read<Value>(driver, 'NftMetadataMedia', metadata, functionName, [collection])
+  const { node, deployment } = driver.environment
+  const metadata = contractAt(node, 'NftMetadataMedia', deployment.nfts.metadata)
+  const get = <Value>(functionName: string) => metadata.read<Value>(functionName, collection)
   const images = await get<readonly string[]>('getCollectionImages')
   const wallet = await driver.wallet({ account: CREATOR })
   await open(page, `/nft/collection/?id=${collection}`)
@@ -311,13 +295,9 @@ test(
     notIn('firefox', NO_MEDIA)
     const collection = await collectionBy(driver, 'four-seasons')
     const song = 'https://media.example/preview.mp3'
-    await driver.environment.node.sendCall({
-      account: signer(CREATOR),
-      address: driver.environment.deployment.nfts.metadata,
-      abi: readArtifact('NftMetadataMedia').abi,
-      functionName: 'setDescription',
-      args: [collection, `Four songs. Hear the first: ${song}`],
-    })
+    const { node, deployment } = driver.environment
+    const args = [collection, `Four songs. Hear the first: ${song}`]
+    await contractAt(node, 'NftMetadataMedia', deployment.nfts.metadata).send(CREATOR, 'setDescription', args)
     driver.allow(song)
     await page.route(song, (route) => route.fulfill(partOf(SILENCE, route.request().headers()['range'])))
     await open(page, `/nft/collection/?id=${collection}`)

@@ -1,8 +1,8 @@
 import { numberToHex, zeroAddress, type Hex } from 'viem'
 
-import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { LOCAL_PRICES } from '../../scripts/chain/deploy.ts'
@@ -11,22 +11,12 @@ import type { SentByWallet } from '../../scripts/chain/SentByWallet.ts'
 
 /** An account's main name on chain; '' if none. */
 export function defaultNameOf({ node, deployment }: TestEnvironment, account: Address): Promise<string> {
-  return node.readContract({
-    address: deployment.tld,
-    abi: tldAbi,
-    functionName: 'defaultNames',
-    args: [account],
-  })
+  return contractAt(node, 'FlexiTld', deployment.tld).read('defaultNames', account)
 }
 
 /** A name's owner on chain; the zero address if none. */
 export function holderOf({ node, deployment }: TestEnvironment, name: string): Promise<string> {
-  return node.readContract({
-    address: deployment.tld,
-    abi: tldAbi,
-    functionName: 'getDomainHolder',
-    args: [name],
-  })
+  return contractAt(node, 'FlexiTld', deployment.tld).read('getDomainHolder', name)
 }
 
 export async function asOwner(
@@ -34,13 +24,7 @@ export async function asOwner(
   functionName: string,
   args: readonly unknown[] = [],
 ) {
-  await node.sendCall({
-    account: signer(0),
-    address: deployment.minter,
-    abi: readArtifact('MinterWithBroker').abi,
-    functionName,
-    args,
-  })
+  await contractAt(node, 'MinterWithBroker', deployment.minter).send(0, functionName, args)
 }
 
 /** The texts of a chat's last posts, oldest first; of a post that is stored elsewhere its address. */
@@ -49,12 +33,8 @@ export async function newestPosts(
   address: Address,
   count: bigint,
 ): Promise<readonly string[]> {
-  const posts = (await node.readContract({
-    address,
-    abi: readArtifact('ChatContextV1').abi,
-    functionName: 'fetchLastMainMessages',
-    args: [true, count],
-  })) as readonly { readonly url: string }[]
+  const chat = contractAt(node, 'ChatContextV1', address)
+  const posts = await chat.read<readonly { readonly url: string }[]>('fetchLastMainMessages', true, count)
   return posts.toReversed().map(({ url }) => {
     const [, encoded] = url.split('base64,')
     if (encoded === undefined) return url

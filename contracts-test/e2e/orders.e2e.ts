@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { maxUint256, parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import * as texts from '#domain/orders/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { complaints } from './complaints.ts'
@@ -178,15 +178,10 @@ test('An order is cancelled at the book, cancelled on the chain, or expires, and
 })
 
 function buyChat({ node, deployment }: TestEnvironment, coins: bigint) {
-  const buyer = developmentAccount(BUYER)
-  return node.sendCall({
-    account: privateKeyToAccount(buyer.privateKey),
-    address: deployment.uniswapRouter,
-    abi: officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi,
-    functionName: 'swapExactETHForTokens',
-    args: [0n, [deployment.wrappedNative, deployment.chatToken], buyer.address, maxUint256],
-    value: coins,
-  })
+  const { uniswapRouter, wrappedNative, chatToken } = deployment
+  const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02')
+  const args = [0n, [wrappedNative, chatToken], developmentAccount(BUYER).address, maxUint256]
+  return contractAt(node, router, uniswapRouter).send(BUYER, 'swapExactETHForTokens', args, coins)
 }
 
 test('An order at the user’s price is open until the market reaches the price, or until it expires', async ({

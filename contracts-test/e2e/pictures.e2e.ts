@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import * as texts from '#domain/profile/texts.ts'
 
 import { listenLocally } from '../../functions/shared/listenLocally.ts'
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { onlyIn, PICTURES } from './engines.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
@@ -19,21 +17,10 @@ const ANONYMOUS = '/img/user/anon.svg'
 const DRAWN = /^data:image\/svg\+xml,/
 
 const dataOf = ({ node, deployment }: TestEnvironment, name: string): Promise<string> =>
-  node.readContract({
-    address: deployment.tld,
-    abi: tldAbi,
-    functionName: 'getDomainData',
-    args: [name],
-  })
+  contractAt(node, 'FlexiTld', deployment.tld).read('getDomainData', name)
 
 const storeData = ({ node, deployment }: TestEnvironment, account: number, name: string, data: string) =>
-  node.sendCall({
-    account: signer(account),
-    address: deployment.tld,
-    abi: readArtifact('FlexiTld').abi,
-    functionName: 'editData',
-    args: [name, data],
-  })
+  contractAt(node, 'FlexiTld', deployment.tld).send(account, 'editData', [name, data])
 
 const ownPicture = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' }).locator('p img')
 

@@ -6,7 +6,7 @@ import * as postTexts from '#domain/posts/texts.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 
 import { signer } from '../../scripts/contracts/developmentAccounts.ts'
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { complaints } from './complaints.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
@@ -31,21 +31,6 @@ const confirm = (page: Page): Promise<void> => review(page).locator('[data-confi
 
 const openFeed = (page: Page, driver: AppDriver, account = ALICE, path = PAGE): Promise<InjectedWallet> =>
   openConnected(page, driver, path, { account })
-
-const callChat = (
-  { environment: { node } }: AppDriver,
-  account: number,
-  address: Address,
-  functionName: string,
-  args: readonly unknown[] = [],
-) =>
-  node.sendCall({
-    account: signer(account),
-    address,
-    abi: readArtifact('ChatContextV1').abi,
-    functionName,
-    args,
-  })
 
 const shill = ({ environment }: AppDriver): Address => environment.deployment.chat.contexts.shill
 
@@ -116,7 +101,8 @@ test('A rejected signature, a changed price and a reload lose nothing, and the p
   await expect(field(page)).toHaveValue('Worth the trouble')
   await button(form(page), 'Post').click()
   await expect(review(page)).toBeVisible()
-  await callChat(driver, 0, shill(driver), 'setPrice', [20_000_000_000_000n])
+  const chat = contractAt(driver.environment.node, 'ChatContextV1', shill(driver))
+  await chat.send(0, 'setPrice', [20_000_000_000_000n])
   await confirm(page)
   await expect(review(page)).toContainText('Something changed since you looked')
   await expect(review(page)).toContainText('0.00002 DEGEN')

@@ -8,14 +8,13 @@ import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 
 import { scaled } from '#testing/slowness.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 
 import { MINTED } from './catalogue.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { defaultNameOf, mineBlocks, outbid } from './onChain.ts'
 import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, review } from './pages.ts'
 import type { SafeWallet } from './safeWallet.ts'
-import { call } from './tokensOnChain.ts'
 
 /** Proposals are checked every three seconds. */
 const FOUND = { timeout: scaled(40_000) }
@@ -113,7 +112,7 @@ test('An order of a Safe waits for no transaction: two owners sign it, and the s
   const { chatToken, chatTokenMinter, orderBook } = environment.deployment
   const wallet = await driver.safeWallet()
   const amount = parseEther('400')
-  await call(environment, 0, chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
+  await contractAt(environment.node, 'ChatTokenMinter', chatTokenMinter).send(0, 'mint', [
     wallet.address,
     amount,
   ])
@@ -134,11 +133,6 @@ test('An order of a Safe waits for no transaction: two owners sign it, and the s
   await expect(notice(page, orderTexts.orderPlaced)).toBeVisible()
   expect(await environment.orderBook.settle()).toBe(1)
   await expect(notice(page, orderTexts.orderFilled)).toBeVisible(FOUND)
-  const left = {
-    address: chatToken,
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [wallet.address],
-  } as const
-  expect(await environment.node.readContract(left)).toBe(0n)
+  const token = contractAt(environment.node, 'TestToken', chatToken)
+  expect(await token.read('balanceOf', wallet.address)).toBe(0n)
 })

@@ -8,12 +8,11 @@ import { shortAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address
 
 import { scaled } from '#testing/slowness.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { MINTED } from './catalogue.ts'
 import { coreIf, expect, test, type AppDriver } from './fixture.ts'
 import { defaultNameOf, mineBlocks } from './onChain.ts'
 import { accountMenu, mintName, notice, openWallets, review } from './pages.ts'
-import { call } from './tokensOnChain.ts'
 
 /** Proposals are checked every three seconds. */
 const FOUND = { timeout: scaled(40_000) }
@@ -74,8 +73,8 @@ test(
 async function proposeSwap(page: Page, driver: AppDriver): Promise<FrameLocator> {
   const { environment } = driver
   const { chatToken, chatTokenMinter } = environment.deployment
-  const { abi } = readArtifact('ChatTokenMinter')
-  await call(environment, 0, chatTokenMinter, abi, 'mint', [await safeOf(driver), parseEther('500')])
+  const minter = contractAt(environment.node, 'ChatTokenMinter', chatTokenMinter)
+  await minter.send(0, 'mint', [await safeOf(driver), parseEther('500')])
   const app = await openInSafe(page, driver, `/swap/univ2/?from=${chatToken}&to=${ZERO_ADDRESS}&amount=400`)
   const submit = app.getByRole('main').locator('form button[type=submit]')
   await expect(submit).toBeEnabled()
@@ -88,11 +87,8 @@ async function proposeSwap(page: Page, driver: AppDriver): Promise<FrameLocator>
 }
 
 async function chatOfSafe(driver: AppDriver): Promise<unknown> {
-  const { environment } = driver
-  const { abi } = readArtifact('TestToken')
-  const args = [await safeOf(driver)]
-  const address = environment.deployment.chatToken
-  return environment.node.readContract({ address, abi, functionName: 'balanceOf', args })
+  const { node, deployment } = driver.environment
+  return contractAt(node, 'TestToken', deployment.chatToken).read('balanceOf', await safeOf(driver))
 }
 
 test('An approval and a swap are one proposal', async ({ page, driver }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 
-import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
 import * as sendTexts from '#domain/send/texts.ts'
@@ -11,6 +10,7 @@ import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { complaints } from './complaints.ts'
 import { coreIf, expect, test, type AppDriver } from './fixture.ts'
 import { connect, dialog, notice, open, requestsAbout, review, openConnected } from './pages.ts'
+import { held } from './tokensOnChain.ts'
 
 /** Has some of every token. */
 const ALICE = 5
@@ -27,13 +27,6 @@ const tick = (page: Page): Locator => page.getByRole('checkbox', { name: 'I have
 const addressOf = (account: number): Address => developmentAccount(account).address
 const groups = (address: string): RegExp => new RegExp((address.slice(2).match(/.{4}/g) ?? []).join('\\s*'))
 
-const held = ({ environment }: AppDriver, token: Address, account: number): Promise<bigint> =>
-  environment.node.readContract({
-    address: token,
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [addressOf(account)],
-  })
 const coins = ({ environment }: AppDriver, account: number): Promise<bigint> =>
   environment.node.getBalance({ address: addressOf(account) })
 
@@ -136,7 +129,7 @@ test(
       await amount(page).fill(text)
       driver.sends += 1
       await pay(page)
-      expect(await held(driver, token, BOB), symbol).toBe(units)
+      expect(await held(driver.environment, token, BOB), symbol).toBe(units)
     }
     await page.getByRole('button', { name: 'Add GRAIN to wallet' }).click()
     await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
@@ -153,7 +146,7 @@ test(
     driver.sends += 1
     await review(page).locator('[data-confirm]').click()
     await expect(amount(page)).toHaveValue('')
-    expect(await held(driver, takesFee, BOB)).toBe(parseEther('9'))
+    expect(await held(driver.environment, takesFee, BOB)).toBe(parseEther('9'))
 
     await importToken(page, absurdDecimals, 'SPECK')
     await expect(main(page).getByText(/77 decimals/)).toBeVisible()

@@ -3,8 +3,8 @@ import { parseEther } from 'viem'
 
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { complaintsAtTabs } from './complaints.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
@@ -42,25 +42,18 @@ async function withToken(
   args: readonly unknown[],
   account = OWNER,
 ): Promise<void> {
-  const { abi } = readArtifact('TestToken')
-  await node.sendCall({ account: signer(account), address: deployment.lpToken, abi, functionName, args })
+  await contractAt(node, 'TestToken', deployment.lpToken).send(account, functionName, args)
 }
 
 const read = (
   { node, deployment }: TestEnvironment,
   of: 'lpToken' | 'staking',
   functionName: string,
-  args: readonly unknown[],
-) =>
-  node.readContract({
-    address: deployment[of],
-    abi: readArtifact('StakingRewards').abi,
-    functionName,
-    args,
-  }) as Promise<bigint>
+  ...args: readonly unknown[]
+): Promise<bigint> => contractAt(node, 'StakingRewards', deployment[of]).read(functionName, ...args)
 
 const stakeOf = (environment: TestEnvironment, account: number): Promise<bigint> =>
-  read(environment, 'staking', 'balanceOf', [developmentAccount(account).address])
+  read(environment, 'staking', 'balanceOf', developmentAccount(account).address)
 
 async function passTime({ node }: TestEnvironment, seconds: number): Promise<void> {
   await node.increaseTime({ seconds })
@@ -86,7 +79,7 @@ test('A first stake takes two steps, and after a reload in between only the seco
   await confirm(page)
   await expect(notice(page, tokensTexts.approved)).toBeVisible()
   await expect(review(page).getByRole('list', { name: 'Step 2 of 2' })).toBeVisible()
-  expect(await read(environment, 'lpToken', 'allowance', [address, environment.deployment.staking])).toBe(
+  expect(await read(environment, 'lpToken', 'allowance', address, environment.deployment.staking)).toBe(
     parseEther('2.5'),
   )
 

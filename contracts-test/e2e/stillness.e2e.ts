@@ -7,9 +7,9 @@ import * as sendTexts from '#domain/send/texts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { MINTED } from './catalogue.ts'
 import { onlyIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
@@ -67,13 +67,10 @@ async function type(field: Locator, text: string): Promise<void> {
 const sharesFor =
   (account: number) =>
   ({ environment: { node, deployment } }: AppDriver) =>
-    node.sendCall({
-      account: signer(OWNER),
-      address: deployment.lpToken,
-      abi: readArtifact('TestToken').abi,
-      functionName: 'transfer',
-      args: [developmentAccount(account).address, parseEther('3')],
-    })
+    contractAt(node, 'TestToken', deployment.lpToken).send(OWNER, 'transfer', [
+      developmentAccount(account).address,
+      parseEther('3'),
+    ])
 
 /** A step whose press unfolds a part of the page, or takes one away. */
 const OPENS = 'opens'

@@ -7,14 +7,14 @@ import * as tokensTexts from '#domain/tokens/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import { translatePage } from '#testing/ui/translatePage.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { developmentAccount, signer } from '../../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, dialog, notice, newRequests, open, review, openConnected } from './pages.ts'
-import { allowed, call, giveChat, held } from './tokensOnChain.ts'
+import { allowed, giveChat, held } from './tokensOnChain.ts'
 
 const OWNER = 0
 const TRADER = 4
@@ -26,7 +26,6 @@ const pay = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Yo
 const receive = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You receive' })
 const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
 const confirm = (page: Page): Promise<void> => review(page).locator('[data-confirm]').click()
-const erc20 = () => readArtifact('TestToken').abi
 
 const mayTake = (environment: TestEnvironment, token: Address) =>
   allowed(environment, token, TRADER, environment.deployment.swapRouter)
@@ -36,7 +35,8 @@ async function prepareSale(environment: TestEnvironment) {
   const { chatToken, wrappedNative, uniswapRouter } = environment.deployment
   const amount = parseEther('50000')
   await giveChat(environment, OWNER, amount)
-  await call(environment, OWNER, chatToken, erc20(), 'approve', [uniswapRouter, maxUint256])
+  const token = contractAt(environment.node, 'TestToken', chatToken)
+  await token.send(OWNER, 'approve', [uniswapRouter, maxUint256])
   const trade = {
     account: signer(OWNER),
     address: uniswapRouter,
@@ -276,10 +276,8 @@ test('A worse price is reviewed again, and a swap past its deadline or its slipp
   const { environment } = driver
   const { chatToken } = environment.deployment
   await giveChat(environment, TRADER, parseEther('100'))
-  await call(environment, TRADER, chatToken, erc20(), 'approve', [
-    environment.deployment.swapRouter,
-    parseEther('100'),
-  ])
+  const token = contractAt(environment.node, 'TestToken', chatToken)
+  await token.send(TRADER, 'approve', [environment.deployment.swapRouter, parseEther('100')])
   await openConnected(page, driver, link(chatToken, COIN, '100'), { account: TRADER })
   await expect(submit(page)).toHaveText('Swap')
   await submit(page).click()

@@ -10,12 +10,12 @@ import * as stakeTexts from '#domain/stake/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { MINTED } from '../e2e/catalogue.ts'
 import type { InjectedWallet } from '../e2e/injectedWallet.ts'
 import { accountMenu, chooseName, mintWidget, notice, openWallets, review, startMint } from '../e2e/pages.ts'
 import type { TestEnvironment } from '../e2e/testEnvironment.ts'
-import { call, giveChat } from '../e2e/tokensOnChain.ts'
+import { giveChat } from '../e2e/tokensOnChain.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import type { PathName } from './paths.ts'
 
@@ -137,8 +137,8 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
     given: async (environment) => {
       await giveChat(environment, TRADER, ENOUGH)
       const { chatToken, orderBook } = environment.deployment
-      const { abi } = readArtifact('TestToken')
-      await call(environment, TRADER, chatToken, abi, 'approve', [orderBook.vaultRelayer, maxUint256])
+      const token = contractAt(environment.node, 'TestToken', chatToken)
+      await token.send(TRADER, 'approve', [orderBook.vaultRelayer, maxUint256])
     },
     url: ({ deployment }) => trade('cow', deployment.chatToken, ZERO_ADDRESS, '400'),
     ready: (page) => form(page).getByText('Fee (included)'),
@@ -150,10 +150,8 @@ export const PAGE_PATHS: Readonly<Record<PathName, PagePath>> = {
   }),
   stake: reviewed({
     account: ERIN,
-    given: (environment) => {
-      const { lpToken, staking } = environment.deployment
-      return call(environment, ERIN, lpToken, readArtifact('TestToken').abi, 'approve', [staking, maxUint256])
-    },
+    given: ({ node, deployment: { lpToken, staking } }) =>
+      contractAt(node, 'TestToken', lpToken).send(ERIN, 'approve', [staking, maxUint256]),
     url: () => '/stake/',
     ready: (page) => main(page).getByRole('region', { name: 'Rewards' }).getByText('APR').first(),
     prepare: async (page) => {

@@ -23,5 +23,5 @@ export interface Deployer {
 }
 
 /** This project's contracts are found by name. */
-export const abiOf = (contract: string | Artifact): Abi =>
+export const abiOf = (contract: string | Pick<Artifact, 'abi'>): Abi =>
   (typeof contract === 'string' ? readArtifact(contract) : contract).abi

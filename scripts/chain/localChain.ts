@@ -19,6 +19,7 @@ const STATE_FILES = [
   'deployNfts.ts',
   'deployChat.ts',
   'callSequence.ts',
+  'contractAt.ts',
   'seed.ts',
   'seedTokens.ts',
   'seedNfts.ts',

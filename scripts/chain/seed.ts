@@ -2,8 +2,8 @@ import { parseEther, zeroAddress } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../contracts/compile.ts'
-import { developmentAccount, signer } from '../contracts/developmentAccounts.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { contractAt } from './contractAt.ts'
 import { LOCAL_PRICES, type Deployment } from './deploy.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
@@ -114,6 +114,7 @@ export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
   lineBreak: 'two\nlines',
 }
 
+const OWNER = 0
 const FIRST_HOSTILE_INDEX = 20
 
 /** The holder of a hostile name, which is also its main name. */
@@ -128,57 +129,37 @@ export async function seedCommunity(rpcUrl: string, deployment: Deployment): Pro
   const client = localClient(rpcUrl)
   for (const holder of SEEDED_HOLDERS) await settle(client, deployment, holder)
 
-  const owner = signer(0)
+  const tld = contractAt(client, 'FlexiTld', deployment.tld)
   for (const [kind, name] of Object.entries(HOSTILE_NAMES)) {
-    await client.sendCall({
-      account: owner,
-      address: deployment.tld,
-      abi: readArtifact('FlexiTld').abi,
-      functionName: 'mint',
-      args: [name, hostileHolder(kind), zeroAddress],
-    })
+    await tld.send(OWNER, 'mint', [name, hostileHolder(kind), zeroAddress])
   }
 
-  const give = async (
-    contract: string,
-    address: Address,
-    functionName: string,
-    to: Address,
-    amount: bigint,
-  ) => {
-    const { abi } = readArtifact(contract)
-    await client.sendCall({ account: owner, address, abi, functionName, args: [to, amount] })
-  }
-  const { activityPoints, statsMiddleware, chatTokenMinter } = deployment
+  const activityPoints = contractAt(client, 'ActivityPoints', deployment.activityPoints)
+  const stats = contractAt(client, 'StatsMiddleware', deployment.statsMiddleware)
+  const chatMinter = contractAt(client, 'ChatTokenMinter', deployment.chatTokenMinter)
   for (const { index, points, spent, chat } of SEEDED_HOLDERS) {
     const { address } = developmentAccount(index)
-    if (points) await give('ActivityPoints', activityPoints, 'addBonusPoints', address, points)
-    if (spent) await give('StatsMiddleware', statsMiddleware, 'addWeiSpent', address, spent)
-    if (chat) await give('ChatTokenMinter', chatTokenMinter, 'mint', address, chat)
+    if (points) await activityPoints.send(OWNER, 'addBonusPoints', [address, points])
+    if (spent) await stats.send(OWNER, 'addWeiSpent', [address, spent])
+    if (chat) await chatMinter.send(OWNER, 'mint', [address, chat])
   }
 }
 
-async function settle(client: LocalClient, { tld, minter }: Deployment, holder: SeededHolder): Promise<void> {
-  const account = signer(holder.index)
-  const onTld = { account, address: tld, abi: readArtifact('FlexiTld').abi }
-  await client.setBalance({ address: account.address, value: parseEther('10000') })
+async function settle(client: LocalClient, deployment: Deployment, holder: SeededHolder): Promise<void> {
+  const { address } = developmentAccount(holder.index)
+  const tld = contractAt(client, 'FlexiTld', deployment.tld)
+  const minter = contractAt(client, 'MinterWithBroker', deployment.minter)
+  await client.setBalance({ address, value: parseEther('10000') })
 
   const referrer = holder.referrer === undefined ? zeroAddress : developmentAccount(holder.referrer).address
   for (const name of holder.names) {
-    await client.sendCall({
-      account,
-      address: minter,
-      abi: readArtifact('MinterWithBroker').abi,
-      functionName: 'mint',
-      args: [name, account.address, referrer],
-      value: priceOf(name),
-    })
+    await minter.send(holder.index, 'mint', [name, address, referrer], priceOf(name))
   }
   for (const [name, data] of Object.entries(holder.data ?? {})) {
-    await client.sendCall({ ...onTld, functionName: 'editData', args: [name, data] })
+    await tld.send(holder.index, 'editData', [name, data])
   }
   if (holder.chosen !== undefined) {
-    await client.sendCall({ ...onTld, functionName: 'editDefaultDomain', args: [holder.chosen] })
+    await tld.send(holder.index, 'editDefaultDomain', [holder.chosen])
   }
 }
 

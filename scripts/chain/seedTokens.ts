@@ -1,10 +1,10 @@
-import { maxUint256, parseAbi, parseEther, parseUnits, type Abi } from 'viem'
+import { maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../contracts/compile.ts'
 import { developmentAccount, signer } from '../contracts/developmentAccounts.ts'
 import { officialBuild } from '../contracts/officialBuild.ts'
+import { contractAt } from './contractAt.ts'
 import type { Deployment } from './deploy.ts'
 import { localClient } from './localClient.ts'
 import { MERKLE_LIST } from './merkleList.ts'
@@ -21,7 +21,7 @@ const EARLY_STAKER = 9
 const LATE_STAKER = 10
 
 /** Fits every token, because return values are ignored here and one token returns none. */
-const TRANSFER = parseAbi(['function transfer(address to, uint256 amount)'])
+const TRANSFER = { abi: parseAbi(['function transfer(address to, uint256 amount)']) }
 
 /** Chat tokens per coin. */
 const CHAT_PRICE = 1_000n
@@ -35,48 +35,30 @@ export async function seedTokens(rpcUrl: string, deployment: Deployment, seconds
   const client = localClient(rpcUrl)
   const { chatToken, chatTokenMinter, lpToken, merkleDistributor, staking, testTokens, uniswapRouter } =
     deployment
-  const erc20 = readArtifact('TestToken').abi
-  const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
+  const tokenAt = (address: Address) => contractAt(client, 'TestToken', address)
+  const router = contractAt(
+    client,
+    officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02'),
+    uniswapRouter,
+  )
+  const stakes = contractAt(client, 'StakingRewards', staking)
 
-  const send = (
-    index: number,
-    address: Address,
-    abi: Abi,
-    functionName: string,
-    args: readonly unknown[],
-    value = 0n,
-  ) => {
-    const account = signer(index)
-    return client.sendCall({ account, address, abi, functionName, args, value })
-  }
   const mintChat = (to: Address, amount: bigint) =>
-    send(OWNER, chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [to, amount])
+    contractAt(client, 'ChatTokenMinter', chatTokenMinter).send(OWNER, 'mint', [to, amount])
   const pool = async (index: number, token: Address, tokens: bigint, coins: bigint) => {
     const to = developmentAccount(index).address
-    await send(index, token, erc20, 'approve', [uniswapRouter, tokens])
-    await send(
-      index,
-      uniswapRouter,
-      router,
-      'addLiquidityETH',
-      [token, tokens, tokens, coins, to, maxUint256],
-      coins,
-    )
+    await tokenAt(token).send(index, 'approve', [uniswapRouter, tokens])
+    await router.send(index, 'addLiquidityETH', [token, tokens, tokens, coins, to, maxUint256], coins)
   }
   const provide = async (index: number, coins: bigint): Promise<bigint> => {
     const { address } = developmentAccount(index)
     await mintChat(address, coins * CHAT_PRICE)
     await pool(index, chatToken, coins * CHAT_PRICE, coins)
-    return client.readContract({
-      address: lpToken,
-      abi: erc20,
-      functionName: 'balanceOf',
-      args: [address],
-    }) as Promise<bigint>
+    return tokenAt(lpToken).read<bigint>('balanceOf', address)
   }
   const stake = async (index: number, amount: bigint) => {
-    await send(index, lpToken, erc20, 'approve', [staking, amount])
-    await send(index, staking, readArtifact('StakingRewards').abi, 'deposit', [amount])
+    await tokenAt(lpToken).send(index, 'approve', [staking, amount])
+    await stakes.send(index, 'deposit', [amount])
   }
   const reward = async (coins: bigint) => {
     const account = signer(OWNER)
@@ -90,7 +72,7 @@ export async function seedTokens(rpcUrl: string, deployment: Deployment, seconds
   await reward(parseEther('5'))
 
   await client.increaseTime({ seconds: secondsAgo })
-  await send(OWNER, staking, readArtifact('StakingRewards').abi, 'updateLastClaimPeriod', [])
+  await stakes.send(OWNER, 'updateLastClaimPeriod')
   await reward(parseEther('2'))
   await client.setBalance({ address: developmentAccount(LATE_STAKER).address, value: parseEther('10') })
   await stake(LATE_STAKER, await provide(LATE_STAKER, parseEther('1')))
@@ -102,12 +84,7 @@ export async function seedTokens(rpcUrl: string, deployment: Deployment, seconds
   const collector = developmentAccount(COLLECTOR).address
   for (const [kind, token] of Object.entries(testTokens)) {
     if (kind === 'answersFalse') continue
-    const balance = (await client.readContract({
-      address: token,
-      abi: erc20,
-      functionName: 'balanceOf',
-      args: [developmentAccount(OWNER).address],
-    })) as bigint
-    await send(OWNER, token, TRANSFER, 'transfer', [collector, balance / 1_000n])
+    const balance = await tokenAt(token).read<bigint>('balanceOf', developmentAccount(OWNER).address)
+    await contractAt(client, TRANSFER, token).send(OWNER, 'transfer', [collector, balance / 1_000n])
   }
 }

@@ -6,9 +6,9 @@ import * as activityTexts from '#domain/activity/texts.ts'
 import { getAnotherName } from '#domain/names/texts.ts'
 import * as nftTexts from '#domain/nft/texts.ts'
 import { MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivityStore.ts'
-import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { zeroAddress } from 'viem'
 
+import { contractAt } from '../../../scripts/chain/contractAt.ts'
 import { defaultNameOf, holderOf, newestPosts } from '../../e2e/onChain.ts'
 import { accountMenu, connect, mintWidget, unfoldMint, usernameField } from '../../e2e/pages.ts'
 import { collectionPath, traded } from './moneyActions.ts'
@@ -97,12 +97,8 @@ export async function compareWithChain(walk: Walk): Promise<void> {
 
 async function ownNfts(walk: Walk): Promise<true | string> {
   const { page, wallet, driver } = walk
-  const count = await driver.environment.node.readContract({
-    address: traded(walk),
-    abi: collectionAbi,
-    functionName: 'balanceOf',
-    args: [wallet.address],
-  })
+  const collection = contractAt(driver.environment.node, 'Nft721Bonding', traded(walk))
+  const count = await collection.read<bigint>('balanceOf', wallet.address)
   const main = page.getByRole('main')
   if (count === 0n) {
     const shown = await main.getByText(/^You own [1-9]/).count()
