@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { nameClaimsAbi } from '#adapters/viem/abi/nameClaimsAbi.ts'
-import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
 import { ViemAirdropClaims } from '#adapters/viem/airdrop/ViemAirdropClaims.ts'
 import { MerkleTree } from '#domain/airdrop/merkleTree.ts'
@@ -22,6 +21,7 @@ import { MERKLE_LIST } from '../../scripts/chain/merkleList.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { namePrice } from './chainFixture.ts'
+import { balanceOf } from './poolFixture.ts'
 
 const fixture = anyChainFixture()
 
@@ -105,13 +105,7 @@ airdropClaimsSuite('viem', async () => {
     pausePoints: () => asOwner('ChatTokenClaimActivityPoints', contracts.points, 'togglePaused'),
     setReward: (amount) => onNames('changeChatReward', [amount]),
     setHighestId: (id) => onNames('changeMaxIdEligible', [id]),
-    tokensOf: (holder) =>
-      fixture.client.readContract({
-        address: fixture.contract('chatToken'),
-        abi: tokenAbi,
-        functionName: 'balanceOf',
-        args: [holder],
-      }),
+    tokensOf: (holder) => balanceOf(fixture, fixture.contract('chatToken'), holder),
   }
 })
 

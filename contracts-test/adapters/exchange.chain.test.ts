@@ -17,6 +17,7 @@ import { amountIn, amountOut } from '#domain/swap/quote.ts'
 import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { poolAddress } from '../../scripts/chain/deployTokens.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
@@ -49,11 +50,7 @@ const allow = async ({ address }: Token, amount: bigint) => {
 
 async function makeTollPool(): Promise<void> {
   const [token, uniswap] = [fixture.contract('takesFee'), fixture.contract('uniswapRouter')]
-  const factory = (await fixture.client.readContract({
-    address: uniswap,
-    abi: router().abi,
-    functionName: 'factory',
-  })) as Address
+  const factory = await contractAt(fixture.client, router(), uniswap).read<Address>('factory')
   const pool = poolAddress(factory, token, fixture.contract('wrappedNative'))
   if ((await fixture.client.getCode({ address: pool })) !== undefined) return
   await fixture.deploy(async ({ call }) => {
@@ -172,12 +169,8 @@ it('Quotes of real pools equal the router’s own, in both directions and throug
   for (const [from, to, amount] of pairs) {
     const { routes, fee } = await exchange.read(from, to)
     const trade = tradeOf(routes, fee, wei(amount))
-    const amounts = (await fixture.client.readContract({
-      address: swapRouter,
-      abi: readArtifact('SwapRouter').abi,
-      functionName: 'getAmountsOut',
-      args: [amount, trade?.path],
-    })) as readonly bigint[]
+    const contract = contractAt(fixture.client, 'SwapRouter', swapRouter)
+    const amounts = await contract.read<readonly bigint[]>('getAmountsOut', amount, trade?.path)
     expect(trade?.out).toBe(amounts.at(-1))
     // The inverse trade reaches that output for no more.
     const wanted = trade?.out ?? wei(0n)

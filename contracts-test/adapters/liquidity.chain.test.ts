@@ -9,6 +9,7 @@ import { liquidityPoolSuite } from '#domain/liquidity/LiquidityPool.contract.ts'
 import { permitsSuite } from '#domain/tokens/permits.contract.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { cutOff } from './anvilFixture.ts'
@@ -88,14 +89,8 @@ for (const [title, which, abi, ignorant] of [
           functionName: 'permit',
           args: [owner, spender, amount, BigInt(deadline), v, r, s],
         })
-        return wei(
-          (await fixture.client.readContract({
-            address: knowing.address,
-            abi: abi(),
-            functionName: 'allowance',
-            args: [owner, spender],
-          })) as bigint,
-        )
+        const token = contractAt(fixture.client, { abi: abi() }, knowing.address)
+        return wei(await token.read<bigint>('allowance', owner, spender))
       },
       now: () => receipts.latestBlockTime(),
     }

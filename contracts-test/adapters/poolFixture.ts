@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import type { ChainFixture } from './chainFixture.ts'
@@ -20,12 +21,7 @@ export const router = () => officialBuild('@uniswap/v2-periphery', 'UniswapV2Rou
 export const testTokenAbi = (): Abi => readArtifact('TestToken').abi
 
 export const balanceOf = ({ client }: ChainFixture, token: Address, account: Address) =>
-  client.readContract({
-    address: token,
-    abi: testTokenAbi(),
-    functionName: 'balanceOf',
-    args: [account],
-  }) as Promise<bigint>
+  contractAt(client, 'TestToken', token).read<bigint>('balanceOf', account)
 
 export const giveChat = (fixture: ChainFixture, to: Address, amount: bigint) =>
   fixture.byOwner({

@@ -7,11 +7,13 @@ import { stakingPoolSuite } from '#domain/stake/StakingPool.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { deployStaking } from '../../scripts/chain/deployTokens.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'
+import { balanceOf } from './poolFixture.ts'
 
 const HELD = parseEther('20')
 const APPROVED = parseEther('12')
@@ -65,13 +67,6 @@ stakingPoolSuite('viem', async () => {
   const asOwner = async (functionName: string, args: readonly unknown[] = []) => {
     await fixture.byOwner({ address: contract, abi: abi(), functionName, args })
   }
-  const read = (address: Address, functionName: string, args: readonly unknown[] = []) =>
-    fixture.client.readContract({
-      address,
-      abi: readArtifact('TestToken').abi,
-      functionName,
-      args,
-    }) as Promise<bigint>
   const [asset, wrappedNative] = [fixture.contract('lpToken'), fixture.contract('wrappedNative')]
   return {
     stakingPool,
@@ -81,8 +76,8 @@ stakingPoolSuite('viem', async () => {
     account,
     asset,
     exchange: async () => ({
-      wrappedCoins: await read(wrappedNative, 'balanceOf', [asset]),
-      supply: await read(asset, 'totalSupply'),
+      wrappedCoins: await balanceOf(fixture, wrappedNative, asset),
+      supply: await contractAt(fixture.client, 'TestToken', asset).read<bigint>('totalSupply'),
     }),
     stakeElsewhere: (amount) => stakeElsewhere(contract, amount),
     reward: async (value) => {

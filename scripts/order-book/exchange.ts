@@ -7,6 +7,7 @@ import type { Executed } from '#domain/orders/surplus.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
+import { contractAt } from '../chain/contractAt.ts'
 import { localClient, type LocalClient } from '../chain/localClient.ts'
 import { officialBuild } from '../contracts/officialBuild.ts'
 import { ORDER_BOOK_SOLVER } from './solver.ts'
@@ -43,7 +44,7 @@ const ERC20 = parseAbi([
   'function allowance(address, address) view returns (uint256)',
   'function approve(address, uint256)',
 ])
-const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
+const WALLET = { abi: parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']) }
 const WRAPPED = parseAbi(['function withdraw(uint256)'])
 
 export class Exchange {
@@ -82,24 +83,13 @@ export class Exchange {
 
   /** Whether a contract wallet accepts a signature as its own (ERC-1271). */
   async accepts(owner: Address, digest: Hex, signature: Hex): Promise<boolean> {
-    const reads = {
-      address: owner,
-      abi: WALLET,
-      functionName: 'isValidSignature',
-      args: [digest, signature],
-    } as const
-    return (await this.#client.readContract(reads).catch(() => undefined)) === '0x1626ba7e'
+    const answer = contractAt(this.#client, WALLET, owner).read('isValidSignature', digest, signature)
+    return (await answer.catch(() => undefined)) === '0x1626ba7e'
   }
 
   /** The filled amount of an order; all 256 bits if its owner has invalidated it. */
   async filled(uid: OrderUid): Promise<bigint> {
-    const reads = {
-      address: this.settlement,
-      abi: this.#settlement,
-      functionName: 'filledAmount',
-      args: [uid],
-    }
-    return (await this.#client.readContract(reads)) as bigint
+    return contractAt(this.#client, { abi: this.#settlement }, this.settlement).read('filledAmount', uid)
   }
 
   /** The best route for the sold amount (including the fee) or the bought one; undefined without a route. */
@@ -189,12 +179,9 @@ export class Exchange {
 
   async #amounts(kind: OrderKind, amount: bigint, path: readonly Address[]) {
     try {
-      return (await this.#client.readContract({
-        address: this.#contracts.uniswapRouter,
-        abi: this.#router,
-        functionName: kind === 'sell' ? 'getAmountsOut' : 'getAmountsIn',
-        args: [amount, path],
-      })) as readonly bigint[]
+      const router = contractAt(this.#client, { abi: this.#router }, this.#contracts.uniswapRouter)
+      const functionName = kind === 'sell' ? 'getAmountsOut' : 'getAmountsIn'
+      return await router.read<readonly bigint[]>(functionName, amount, path)
     } catch {
       // The pool does not exist, or is too small.
       return undefined
