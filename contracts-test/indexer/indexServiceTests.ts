@@ -6,8 +6,6 @@ import { IndexClient } from '#adapters/indexer/IndexClient.ts'
 import { IndexCollectionIndex } from '#adapters/indexer/IndexCollectionIndex.ts'
 import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
 import { IndexStatistics } from '#adapters/indexer/IndexStatistics.ts'
-import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
-import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
 import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
 import { ViemLedger } from '#adapters/viem/tokens/ViemLedger.ts'
@@ -22,12 +20,13 @@ import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 
+import { contractAt } from '../../scripts/chain/contractAt.ts'
+import type { Artifact } from '../../scripts/contracts/compile.ts'
 import { signer } from '../../scripts/contracts/developmentAccounts.ts'
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { cutOff } from '../adapters/anvilFixture.ts'
 import { ALICE, addressOf, BOB, nftCalls, OWNER } from '../adapters/nftCalls.ts'
 import { unconnectedFixture } from '../adapters/openFixture.ts'
-import type { LocalCall } from '../../scripts/chain/localClient.ts'
 import type { IndexFixture } from './indexFixture.ts'
 import { schemaIn, servedDocument } from './servedDocument.ts'
 
@@ -78,13 +77,12 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
 
   const nobody = () => new IndexClient('http://127.0.0.1:1', cutOff)
 
-  const write = (from: number, call: Omit<LocalCall, 'account'>) =>
-    fixture.client.sendCall({ account: signer(from), ...call })
+  const contractOf = (address: Address, contract: string | Pick<Artifact, 'abi'>) =>
+    contractAt(fixture.client, contract, address)
 
   async function mintUnseen(name: string, holder: Address, referrer: Address = ZERO_ADDRESS): Promise<void> {
-    const contract = { address: fixture.local.deployment.minter, abi: minterAbi } as const
-    const value = await fixture.client.readContract({ ...contract, functionName: 'price5char' })
-    await write(OWNER, { ...contract, functionName: 'mint', args: [name, holder, referrer], value })
+    const minter = contractOf(fixture.local.deployment.minter, 'MinterWithBroker')
+    await minter.send(OWNER, 'mint', [name, holder, referrer], await minter.read<bigint>('price5char'))
   }
 
   async function mint(name: string, holder: Address, referrer?: Address): Promise<void> {
@@ -95,33 +93,21 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
   /** From ALICE to BOB: 3 of the returned token. */
   async function pay(): Promise<Address> {
     await nfts.fund()
-    const { chatToken: address, chatTokenMinter } = fixture.local.deployment
-    const minting = parseAbi(['function mint(address to, uint256 amount)'])
-    const token = parseAbi(['function transfer(address to, uint256 amount) returns (bool)'])
-    const args = [addressOf(ALICE), 10n]
-    await write(OWNER, { address: chatTokenMinter, abi: minting, functionName: 'mint', args })
-    await write(ALICE, { address, abi: token, functionName: 'transfer', args: [addressOf(BOB), 3n] })
-    return address
+    const { chatToken, chatTokenMinter } = fixture.local.deployment
+    await contractOf(chatTokenMinter, 'ChatTokenMinter').send(OWNER, 'mint', [addressOf(ALICE), 10n])
+    await contractOf(chatToken, 'ChatToken').send(ALICE, 'transfer', [addressOf(BOB), 3n])
+    return chatToken
   }
 
   async function onTld(functionName: string, args: readonly unknown[]): Promise<void> {
     await nfts.fund()
-    await write(ALICE, {
-      address: fixture.local.deployment.tld,
-      abi: readArtifact('FlexiTld').abi,
-      functionName,
-      args,
-    })
+    await contractOf(fixture.local.deployment.tld, 'FlexiTld').send(ALICE, functionName, args)
     await fixture.synced()
   }
 
   async function tokenIdOf(name: string): Promise<bigint> {
-    const contract = { address: fixture.local.deployment.tld, abi: tldAbi } as const
-    const [, tokenId] = await fixture.client.readContract({
-      ...contract,
-      functionName: 'domains',
-      args: [name],
-    })
+    const tld = contractOf(fixture.local.deployment.tld, 'FlexiTld')
+    const [, tokenId] = await tld.read<readonly [string, bigint]>('domains', name)
     return tokenId
   }
 
@@ -184,14 +170,12 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       await nfts.fund()
       const collection = await nfts.launch('Priced', 'index-priced', addressOf(ALICE))
       const prices = new IndexStatistics(fixture.index)
-      const abi = readArtifact('Nft721Bonding').abi
+      const onChain = contractOf(collection, 'Nft721Bonding')
       const reported: unknown[] = []
       for (let bought = 0; bought < 3; bought += 1) {
         await fixture.client.increaseTime({ seconds: 1000 })
         await nfts.buy(collection, addressOf(ALICE))
-        reported.push(
-          await fixture.client.readContract({ address: collection, abi, functionName: 'getMintPrice' }),
-        )
+        reported.push(await onChain.read('getMintPrice'))
       }
       const moments = await prices.ofCollection(collection, BEGINNING)
       expect(moments.map(({ price }) => price)).toEqual(reported)
@@ -222,11 +206,10 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       const top = async () => new IndexStatistics(fixture.index).topReferrers()
       const before = await top()
       const { minter } = fixture.local.deployment
-      const contract = { address: minter, abi: minterAbi } as const
-      const price = await fixture.client.readContract({ ...contract, functionName: 'price5char' })
+      const price = await contractOf(minter, 'MinterWithBroker').read<bigint>('price5char')
       await fixture.client.setCode({ address: WRAPPER, bytecode: passingOn(minter, price) })
       const args = [freshName('wrapped'), addressOf(ALICE), addressOf(BOB)]
-      await write(OWNER, { ...contract, address: WRAPPER, functionName: 'mint', args, value: price * 1000n })
+      await contractOf(WRAPPER, 'MinterWithBroker').send(OWNER, 'mint', args, price * 1000n)
       await fixture.synced()
       expect(await new IndexNameDirectory(fixture.index).starting(args[0] ?? '', 5)).toHaveLength(1)
       expect(await top()).toEqual(before)
@@ -276,10 +259,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       const address = await pay()
       // Nothing is moved, so no allowance is needed.
       const poisoning = [addressOf(ALICE), EMPTY, 0n]
-      const token = parseAbi([
-        'function transferFrom(address from, address to, uint256 amount) returns (bool)',
-      ])
-      await write(BOB, { address, abi: token, functionName: 'transferFrom', args: poisoning })
+      await contractOf(address, 'ChatToken').send(BOB, 'transferFrom', poisoning)
       await fixture.synced()
       const history = new IndexEvents(fixture.index)
       const paid = await history.paidBy(addressOf(ALICE))
@@ -296,19 +276,16 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
         'function token0() view returns (address)',
         'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 time)',
       ])
-      const router = parseAbi([
-        'function WETH() view returns (address)',
-        'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 until) payable returns (uint256[])',
-      ])
-      const { chatToken, uniswapRouter: address } = fixture.local.deployment
-      const wrapped = await fixture.client.readContract({ address, abi: router, functionName: 'WETH' })
+      const { chatToken, uniswapRouter } = fixture.local.deployment
+      const router = contractOf(uniswapRouter, officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02'))
+      const wrapped = await router.read<Address>('WETH')
       const first = await fixture.client.readContract({ address: pool, abi: pair, functionName: 'token0' })
       const reserves = () =>
         fixture.client.readContract({ address: pool, abi: pair, functionName: 'getReserves' })
       const [before0, before1] = await reserves()
       const paid = 10n ** 15n
       const args = [0n, [wrapped, chatToken], addressOf(ALICE), 10n ** 11n]
-      await write(ALICE, { address, abi: router, functionName: 'swapExactETHForTokens', args, value: paid })
+      await router.send(ALICE, 'swapExactETHForTokens', args, paid)
       await fixture.synced()
       const [reserve0, reserve1] = await reserves()
       const [swap] = await new IndexEvents(fixture.index).activityOf(addressOf(ALICE))
@@ -330,15 +307,13 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       await onTld('transferFrom', [alice, bob, await tokenIdOf(name)])
       const address = await nfts.launch('Given', 'index-given', bob)
       await nfts.buy(address, alice)
-      const { abi } = readArtifact('Nft721Bonding')
+      const collection = contractOf(address, 'Nft721Bonding')
       for (const [from, to] of [
         [ALICE, ALICE],
         [ALICE, BOB],
         [BOB, ALICE],
-      ] as const) {
-        const args = [addressOf(from), addressOf(to), 2n]
-        await write(from, { address, abi, functionName: 'transferFrom', args })
-      }
+      ] as const)
+        await collection.send(from, 'transferFrom', [addressOf(from), addressOf(to), 2n])
       await fixture.synced()
       const history = new IndexEvents(fixture.index)
       const all = async (account: Address) => {

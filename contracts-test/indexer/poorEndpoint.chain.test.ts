@@ -5,10 +5,9 @@ import { IndexEvents } from '#adapters/indexer/IndexEvents.ts'
 import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
 import { chatContextAbi } from '#adapters/viem/abi/chatContextAbi.ts'
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
-import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import type { LocalChain } from '../../scripts/chain/savedState.ts'
 import { localClient } from '../../scripts/chain/localClient.ts'
@@ -53,19 +52,13 @@ afterAll(async () => {
 /** So that the post's address stands in no call data of the chat's own functions. */
 async function postThroughContract({ anvil }: LocalChain, chat: Address, text: string): Promise<void> {
   const client = localClient(anvil.url)
-  const { abi, deployedBytecode } = readArtifact('Bundler')
+  const { deployedBytecode } = readArtifact('Bundler')
   await client.setCode({ address: BUNDLER, bytecode: deployedBytecode })
   const price = await client.readContract({ address: chat, abi: chatContextAbi, functionName: 'price' })
   const url = postUrl(BUNDLER, text, 1)
   const data = encodeFunctionData({ abi: chatContextAbi, functionName: 'createMessage', args: [url] })
-  await client.sendCall({
-    account: signer(OWNER),
-    address: BUNDLER,
-    abi,
-    functionName: 'bundle',
-    args: [addressOf(OWNER), chat, data, true, true],
-    value: price,
-  })
+  const args = [addressOf(OWNER), chat, data, true, true]
+  await contractAt(client, 'Bundler', BUNDLER).send(OWNER, 'bundle', args, price)
 }
 
 /** The contract refuses every call. */
@@ -79,10 +72,9 @@ async function launchWithoutTerms({ anvil, deployment: { nfts } }: LocalChain): 
 
 async function mint({ anvil, deployment }: LocalChain, name: string): Promise<void> {
   const client = localClient(anvil.url)
-  const contract = { address: deployment.minter, abi: minterAbi } as const
-  const value = await client.readContract({ ...contract, functionName: 'price5char' })
+  const minter = contractAt(client, 'MinterWithBroker', deployment.minter)
   const args = [name, addressOf(ALICE), ZERO_ADDRESS]
-  await client.sendCall({ account: signer(OWNER), ...contract, functionName: 'mint', args, value })
+  await minter.send(OWNER, 'mint', args, await minter.read<bigint>('price5char'))
 }
 
 const metrics = async () => (await fetch(`${fixture.indexer().url}/metrics`)).text()

@@ -6,14 +6,12 @@ import type * as z from 'zod/mini'
 import { IndexEvents } from '#adapters/indexer/IndexEvents.ts'
 import { webhookBody } from '#adapters/indexer/answers.ts'
 import { isSigned, SIGNATURE_HEADER } from '#adapters/indexer/webhookSignature.ts'
-import { chatContextAbi } from '#adapters/viem/abi/chatContextAbi.ts'
-import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 
 import { listenLocally } from '../../functions/shared/listenLocally.ts'
 import { ALICE, addressOf, nftCalls, OWNER } from '../adapters/nftCalls.ts'
-import { signer } from '../../scripts/contracts/developmentAccounts.ts'
+import { contractAt } from '../../scripts/chain/contractAt.ts'
 import { postUrl } from '../../scripts/chain/seedPosts.ts'
 import { startIndexFixture, type IndexFixture } from './indexFixture.ts'
 
@@ -93,29 +91,20 @@ export function webhookTests(
 
   const nfts = nftCalls(() => ({ client: fixture.client, nfts: fixture.local.deployment.nfts }))
 
-  const write = (from: number, call: Omit<Parameters<IndexFixture['client']['sendCall']>[0], 'account'>) =>
-    fixture.client.sendCall({ account: signer(from), ...call })
-
   /** Resolves to the transaction's hash. */
   async function mint(name: string): Promise<string> {
-    const contract = { address: fixture.local.deployment.minter, abi: minterAbi } as const
-    const value = await fixture.client.readContract({ ...contract, functionName: 'price5char' })
+    const minter = contractAt(fixture.client, 'MinterWithBroker', fixture.local.deployment.minter)
     const args = [name, addressOf(ALICE), ZERO_ADDRESS]
-    await write(OWNER, { ...contract, functionName: 'mint', args, value })
+    await minter.send(OWNER, 'mint', args, await minter.read<bigint>('price5char'))
     const { transactions } = await fixture.client.getBlock()
     return transactions[0] ?? ''
   }
 
   async function say(text: string): Promise<void> {
     const address = fixture.config.chat.contexts.general as Address
-    const chat = { address, abi: chatContextAbi } as const
-    const value = await fixture.client.readContract({ ...chat, functionName: 'price' })
-    await write(OWNER, {
-      ...chat,
-      functionName: 'createMessage',
-      args: [postUrl(addressOf(OWNER), text, 1)],
-      value,
-    })
+    const chat = contractAt(fixture.client, 'ChatContextV1', address)
+    const args = [postUrl(addressOf(OWNER), text, 1)]
+    await chat.send(OWNER, 'createMessage', args, await chat.read<bigint>('price'))
   }
 
   const gets = async (endpoint: Endpoint, name: string): Promise<Body> => {
