@@ -19,7 +19,7 @@ import { answersTo, tableDigests } from './tableDigests.ts'
 
 const programs = postgresPrograms() ?? ''
 const FEW = 600
-const NAMES = isExtended ? 10_000 : FEW
+const NAMES = isExtended ? 3000 : FEW
 /** Milliseconds: the handlers alone, and a service that is started four times, take minutes beside other tests. */
 const LIMIT = scaled(900_000)
 /** Ponder's: later blocks are not final. */
