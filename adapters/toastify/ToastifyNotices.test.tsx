@@ -157,11 +157,12 @@ describe('a toast', () => {
   })
 
   describe('tells the style sheet', () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     let observe = () => undefined as void
     /** The observer reports a height; the page learns it with the next frame. */
     const change = async () => {
       observe()
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await frame()
     }
     const { style } = document.documentElement
     const room = () => style.getPropertyValue('--notices')
@@ -192,11 +193,6 @@ describe('a toast', () => {
       await change()
       return fixture
     }
-
-    const twoFrames = () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-      })
 
     it('their room, also of those that have ended, until the next press', async () => {
       const { pass } = await showMeasured(() => 80)
@@ -231,7 +227,7 @@ describe('a toast', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
       await change()
       expect(room()).toBe('0px')
-      await twoFrames()
+      for (let frames = 0; frames < 3; frames += 1) await frame()
       notices.show({ kind: 'success', text: 'Done' })
       await pass(0)
       await change()

@@ -138,30 +138,24 @@ function keepRoom(host: HTMLElement): () => void {
     const isElsewhere = now.some((part, index) => part !== place[index])
     place = now
     room = isReleased || isElsewhere ? host.offsetHeight : Math.max(room, host.offsetHeight)
+    documentElement.style.setProperty('--notices', `${room}px`)
   }
-  const tell = () => documentElement.style.setProperty('--notices', `${room}px`)
-  const measureAndTell = () => {
-    measure()
-    tell()
-  }
+  const keepAfter = (frames: number): void =>
+    void view?.requestAnimationFrame(() => {
+      if (frames > 1) keepAfter(frames - 1)
+      else isReleased = false
+    })
   const giveBack = () => {
     if (room === 0) return
     isReleased = true
-    measureAndTell()
-    // The changes of the same press are drawn with the next frame.
-    view?.requestAnimationFrame(() => {
-      view.requestAnimationFrame(() => {
-        isReleased = false
-      })
-    })
-  }
-  view?.addEventListener('resize', measureAndTell)
-  for (const input of INPUTS) host.ownerDocument.addEventListener(input, giveBack, { passive: true })
-  return () => {
     measure()
-    // A style that is set within an observation can start another one, which engines report as an error.
-    view?.requestAnimationFrame(tell)
+    // The changes of the same press are drawn with the next frame, and measured with the one after.
+    keepAfter(3)
   }
+  view?.addEventListener('resize', measure)
+  for (const input of INPUTS) host.ownerDocument.addEventListener(input, giveBack, { passive: true })
+  // A layout or a style within an observation can start another one, which engines report as an error.
+  return () => void view?.requestAnimationFrame(measure)
 }
 
 /** A press or a key that has had its effect, or the user's scrolling: the page also scrolls by itself. */
