@@ -33,8 +33,8 @@ const [EXECUTION_FAILURE] = encodeEventTopics({ abi: safeAbi, eventName: 'Execut
 /** Milliseconds without a request until the page counts as quiet. */
 const QUIET = 500
 
-/** Console lines about requests that an engine's driver reports as page errors. */
-const ABOUT_REQUESTS: Readonly<Record<Engine, readonly RegExp[]>> = {
+/** Lines that an engine's driver reports as page errors, although nothing fails. */
+const HARMLESS: Readonly<Record<Engine, readonly RegExp[]>> = {
   chromium: [],
   firefox: [
     // An unreachable server.
@@ -45,8 +45,12 @@ const ABOUT_REQUESTS: Readonly<Record<Engine, readonly RegExp[]>> = {
     // The page was left before its worker answered.
     /Failed to load .* A ServiceWorker intercepted the request/,
   ],
-  // The page was left before an answer.
-  webkit: [/Fetch API cannot load http:.* due to access control checks/],
+  webkit: [
+    // The page was left before an answer.
+    /Fetch API cannot load http:.* due to access control checks/,
+    // An observation that comes with the next frame instead.
+    /ResizeObserver loop completed with undelivered notifications/,
+  ],
 }
 
 /** An end-to-end test: its environment, wallets and expected transactions. */
@@ -145,7 +149,7 @@ export class AppDriver {
       )
     context.on('weberror', (error) => {
       const text = String(error.error())
-      if (!ABOUT_REQUESTS[chosenEngine()].some((line) => line.test(text)))
+      if (!HARMLESS[chosenEngine()].some((line) => line.test(text)))
         this.#faults.push(`I1 page error: ${text}`)
     })
     context.on('request', (request) => {
